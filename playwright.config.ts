@@ -40,6 +40,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--autoplay-policy=no-user-gesture-required',
+        // No page stays long enough for code that is compiled to be fast to pay.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },

@@ -3,6 +3,7 @@
  * import (`tests/test-kinds.ts`): `npx vitest run --project rules` takes seconds and starts no database.
  */
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { LongestFirst } from './tests/longest-first.ts'
 import { memoryFolder } from './tests/memory-folder.ts'
 import { testKinds } from './tests/test-kinds.ts'
 
@@ -24,9 +25,10 @@ export default defineConfig({
     environment: 'node',
     maxWorkers: 2,
     maxConcurrency: 2,
+    sequence: { sequencer: LongestFirst },
     // Generous: a busy machine is no failure.
     testTimeout: 60_000,
-    hookTimeout: 120_000,
+    hookTimeout: 240_000,
     expect: { poll: { timeout: 15_000 } },
     projects: [
       project('rules', kinds.shared, { pool: 'threads', isolate: false }),

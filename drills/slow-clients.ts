@@ -108,22 +108,29 @@ async function untilClosed(port: number, began: ReadonlyMap<number, number>, cou
   const last = new Map<number, number>()
   const deadline = performance.now() + patienceSeconds * 1000
   for (let open = count; (open > 0 || began.size < count) && performance.now() < deadline; await pause(200)) {
-    const held = (await heldBy(port)).filter((remote) => began.has(remote))
-    for (const remote of held) last.set(remote, performance.now())
-    open = held.length
+    const ends = (await openAt(port)).filter(({ remote }) => began.has(remote))
+    for (const { remote, isHeld } of ends) if (isHeld) last.set(remote, performance.now())
+    open = ends.length
   }
   return [...began].map(([remote, at]) => ((last.get(remote) ?? at) - at) / 1000).toSorted((a, b) => a - b)
 }
 
-/** The other ends of the connections that a process has at `port`; what the system alone still ends is nobody's. */
-async function heldBy(port: number): Promise<number[]> {
+/**
+ * The other ends of the connections at `port` that a process holds, or that wait for a busy one to take them; what the
+ * system alone still ends is nobody's.
+ */
+async function openAt(port: number): Promise<{ remote: number; isHeld: boolean }[]> {
   const local = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
+  const established = '01'
   const tables = await Promise.all(['tcp', 'tcp6'].map((name) => readFile(`/proc/net/${name}`, 'latin1')))
   return tables
     .flatMap((table) => table.split('\n').slice(1))
     .map((line) => line.trim().split(/\s+/))
-    .filter(([, from, , , , , , , , inode]) => from?.endsWith(local) && inode !== '0')
-    .map(([, , to = '']) => Number.parseInt(to.split(':')[1] ?? '', 16))
+    .filter(([, from, , state, , , , , , inode]) => from?.endsWith(local) && (inode !== '0' || state === established))
+    .map(([, , to = '', , , , , , , inode]) => ({
+      remote: Number.parseInt(to.split(':')[1] ?? '', 16),
+      isHeld: inode !== '0',
+    }))
 }
 
 /** Asks five times a second; answers how to end it and hear how it went. */

@@ -107,7 +107,7 @@ test('staff decide a refund that a learner asked for, and send the money', async
   await expect(staff.getByText(/Done\. New status:/)).toBeVisible()
 
   await staff.goto(`/admin/orders/${no}`)
-  await answerQuestion(staff, `Mark the refund of ${no} as transferred`, 'Mark as transferred', async () => {
+  await answerQuestion(staff, `Mark as transferred: ${no}`, 'Mark as transferred', async () => {
     await staff.getByLabel('Bank transfer number').filter({ visible: true }).fill(`OUT-${no}`)
   })
   await expect(staff.getByText('Done. New status: Refunded')).toBeVisible()

@@ -231,3 +231,33 @@ test('the order of the menu, the courses in front and an industry are what the d
   await expect(page.getByText('Deleted.', { exact: true })).toBeVisible()
   expect((await other.goto(`/industries/${name.toLowerCase().replace(' ', '-')}`))?.status()).toBe(404)
 })
+
+test('what an editor types stands at once in the page beside the form, in the language they write, and nowhere else', async ({
+  page,
+  browser,
+}) => {
+  await asEditor(page)
+  await page.goto('/admin/site/wordings/home')
+  const preview = page.frameLocator('iframe[title="Live preview"]')
+  const headline = preview.locator('h1')
+  const field = page.locator('[name="texts.hero.headline.en"]')
+  const before = await field.inputValue()
+  await expect(headline).toContainText(before)
+  await field.fill('Learn at your machine')
+  await expect(headline).toHaveText('Learn at your machine')
+  await page.getByRole('button', { name: 'Laptop' }).click()
+  await expect(preview.locator('body')).toHaveJSProperty('clientWidth', 1280)
+  const other = await visitor(browser)
+  await other.goto('/')
+  await expect(other.locator('h1')).toContainText(before)
+
+  await page.goto('/admin/site/texts/page/terms-of-use')
+  await expect(preview.locator('h1')).toHaveText(await page.locator('[name="title.en"]').inputValue())
+  await page.locator('[name="title.bn"]').fill('আমাদের কথা')
+  await expect(preview.locator('html')).toHaveAttribute('lang', 'bn')
+  await expect(preview.locator('h1')).toHaveText('আমাদের কথা')
+  await page.locator('.rich__text[lang="bn"]').click()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.type('সবার আগে এই কথা ')
+  await expect(preview.locator('.prose')).toContainText('সবার আগে এই কথা')
+})

@@ -48,3 +48,31 @@ test('a learner is enrolled and withdrawn, their certificate is issued again, an
   await page.getByText('Course', { exact: true }).first().click()
   await expect(page.getByText(`Reason: ${reason}`).first()).toBeVisible()
 })
+
+test('two accounts of one person become one', async ({ page }) => {
+  await asEditor(page)
+  const serial = String(Date.now()).slice(-7)
+  const people = ['Shirin Akter', 'Shirin Aktar'].map((name, at) => ({
+    name,
+    phone: `0181${at}${serial}`.slice(0, 11),
+  }))
+  for (const { name, phone } of people) {
+    await page.goto('/admin/users/new')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+    await page.getByRole('textbox', { name: 'Phone' }).fill(phone)
+    await page.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(page.getByText('The invitation was sent.')).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Merge accounts' }).click()
+  await page.getByRole('searchbox', { name: 'Name, email or phone of the other account' }).fill(people[0]?.phone ?? '')
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('link', { name: /^Check .*Shirin Akter/ }).click()
+  await expect(page.getByText('This account is deleted')).toBeVisible()
+  await page.getByRole('button', { name: 'Merge accounts' }).click()
+  await page.getByLabel('Reason').fill(reason)
+  await page.getByRole('dialog').getByRole('button', { name: 'Merge accounts' }).click()
+  await expect(page.getByText('The accounts were merged. The person was notified.')).toBeVisible()
+  await expect(page.getByText('Accounts merged by staff')).toBeVisible()
+  await page.goto(`/admin/users?q=${people[0]?.phone}`)
+  await expect(page.getByRole('link', { name: 'Shirin Akter' })).toHaveCount(0)
+})

@@ -39,10 +39,25 @@ test('the search opens with a key, walks by arrows and says when there is nothin
   await page.keyboard.press('ArrowDown')
   await expect(dialog.getByRole('option', { selected: true })).toHaveCount(1)
   await dialog.getByRole('combobox').fill('xyzzyqq')
+  // Said as soon as it is known, and again by the button.
+  await expect(dialog.getByText('No data found.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Search' }).click()
   await expect(dialog.getByText('No data found.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+})
+
+test('a step to another page arrives at its heading', async ({ page }) => {
+  await page.goto('/courses/five-s-for-the-sewing-floor/details')
+  await awake(page)
+  await page
+    .getByRole('link', { name: 'Enroll Now' })
+    .or(page.getByRole('button', { name: 'Enroll Now' }))
+    .first()
+    .focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/checkout/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeFocused()
 })
 
 test('the promotion can be dismissed and stays away', async ({ page }) => {

@@ -19,7 +19,7 @@ export async function openWhole(page: Page, address: string): Promise<void> {
 }
 
 /** Goes on to another page of the same language without loading anew, and fails where an error is shown. */
-export async function goWithin(page: Page, address: string): Promise<void> {
+async function goWithin(page: Page, address: string): Promise<void> {
   const errors = await page.evaluate(async (to) => {
     const router = (window as unknown as { __reactRouterDataRouter: Router }).__reactRouterDataRouter
     // At once, not as a transition: when it has resolved, the next page stands.

@@ -96,3 +96,11 @@ for (const { account, part, paths } of groups) {
     expect(faults).toEqual([])
   })
 }
+
+test('a page with barriers is told from one without', async ({ page }) => {
+  await page.setContent(
+    '<html lang="en"><title>A</title><main><h1>A</h1><img src="a.png"><p style="color:#ccc">Pale</p></main>',
+  )
+  expect((await barriersOf(page)).map(([rule]) => rule)).toEqual(['color-contrast', 'image-alt'])
+  expect((await barriersOf(page, { withColours: false })).map(([rule]) => rule)).toEqual(['image-alt'])
+})

@@ -14,8 +14,7 @@ const pathsOf = (entries: readonly Entry[], base = ''): string[] =>
     const full = [base, path].filter(Boolean).join('/')
     return children ? pathsOf(children, full) : [`/${full}`]
   })
-// In the table of development alone.
-const paths = [...new Set(pathsOf(routes as Entry[]))].filter((path) => path !== '/dev/ui')
+const paths = [...new Set(pathsOf(routes as Entry[]))]
 const ruled = paths.filter((path) => pageRules[path])
 
 const nothing = '01a00000-0000-7000-8000-000000000000'

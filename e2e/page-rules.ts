@@ -45,6 +45,7 @@ const site: Record<string, Rule> = {
     '/401',
     '/stop-acting',
     '/dev/outbox',
+    '/dev/ui',
   ),
   '/work-with-us/:slug': { who: 'anyone', at: ({ job }) => `/work-with-us/${job}` },
   '/bite-size/:slug?': { who: 'anyone', at: () => '/bite-size' },
@@ -127,6 +128,10 @@ const office: Record<string, Rule> = {
   '/admin/users/new': { who: 'users.create' },
   '/admin/users/:id': { who: 'users.view', at: ({ person }) => `/admin/users/${person}` },
   '/admin/users/:id/edit': { who: ['users.view', 'users.edit'], at: ({ person }) => `/admin/users/${person}/edit` },
+  '/admin/users/:id/merge': {
+    who: ['users.view', 'users.delete'],
+    at: ({ person }) => `/admin/users/${person}/merge`,
+  },
   '/admin/users/:id/data.json': { who: 'users.export', at: ({ person }) => `/admin/users/${person}/data.json` },
   '/admin/users/:id/enrol': { who: 'learning.edit', at: ({ person }) => `/admin/users/${person}/enrol` },
   '/admin/employees/:id/edit': { who: 'users.edit', at: ({ employee }) => `/admin/employees/${employee}/edit` },

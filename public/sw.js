@@ -21,8 +21,12 @@ self.addEventListener('activate', (event) => {
   )
 })
 
+/** Pages that came from what is kept, by their clients. */
+const keptClients = new Set()
+
 self.addEventListener('message', (event) => {
-  const { visited } = event.data ?? {}
+  const { visited, asks } = event.data ?? {}
+  if (asks === 'isKept') event.source?.postMessage({ isKept: keptClients.has(event.source.id) })
   if (typeof visited !== 'string') return
   const prefix = locales.exec(visited)?.[0] ?? ''
   event.waitUntil(Promise.allSettled([keepPage(visited, true), keepPage(`${prefix}/offline`, false)]))
@@ -70,21 +74,24 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin || request.headers.has('range')) return
-  if (request.mode === 'navigate') event.respondWith(page(request, url))
+  if (request.mode === 'navigate') event.respondWith(page(request, url, event.resultingClientId))
   else if (url.pathname.startsWith('/assets/')) event.respondWith(kept(request).then((file) => file ?? fetch(request)))
   else if (request.destination === 'image') event.respondWith(fetch(request).catch(async () => (await kept(request)) ?? Response.error()))
 })
 
 const kept = async (request) => (await caches.open(filesName)).match(request, { ignoreVary: true })
 
-async function page(request, url) {
+async function page(request, url, client) {
   try {
     return await fetch(request)
   } catch (error) {
     const pages = await caches.open(pagesName)
     const prefix = locales.exec(url.pathname)?.[0] ?? ''
     const found = await pages.match(url.pathname + url.search, { ignoreVary: true })
-    if (found) return found
+    if (found) {
+      keptClients.add(client)
+      return found
+    }
     // Somewhere else than where it was asked for: a page comes alive only at its own address.
     for (const offline of [`${prefix}/offline`, '/offline']) {
       if (await pages.match(offline, { ignoreVary: true })) {

@@ -77,7 +77,7 @@ function readGraph() {
   const listed = pagesOf('routes.ts').filter((path) => existsSync(path))
   const desks = [...listed, ...pagesOf('office-routes.ts').filter((path) => existsSync(path))]
   const office = [...listed.filter(isOffice), ...desks.filter((path) => !listed.includes(path) && !isCompany(path))]
-  // Pages of development show the whole design system.
+  // One page shows the whole design system.
   const visited = [
     ...listed.filter((path) => !isOffice(path) && !isCompany(path) && !path.endsWith('/dev/pages/ui.tsx')),
     join(web, 'root.tsx'),

@@ -65,19 +65,20 @@ interface ListedPage {
   imports?: string[]
 }
 
-/** The list of pages for whoever is not in the back office, where every second page is; see `clientMiddleware` in root.tsx. */
+/** The list of pages for whoever is neither in the back office, where every second page is, nor at the design system; see `clientMiddleware` in root.tsx. */
 function listOfSite(code: string): string {
   const [, before = '', json = ''] = /^(.*?=)(\{.*\});?\s*$/s.exec(code) ?? []
   const list = JSON.parse(json) as { routes: Record<string, ListedPage>; url: string }
   list.url = list.url.replace('manifest-', 'site-')
   for (const { id, parentId, path } of Object.values(list.routes))
-    if (/back-office-layout/.test(`${id} ${parentId}`) || /^admin(\/|$)/.test(path ?? '')) delete list.routes[id]
+    if (/back-office-layout/.test(`${id} ${parentId}`) || /^(admin(\/|$)|dev\/ui$)/.test(path ?? ''))
+      delete list.routes[id]
   return `${before}${JSON.stringify(list)};`
 }
 
 /**
  * The list of pages without what goes without saying: flags that are false or that no browser reads, scripts that the entry has loaded already, and
- * what pages import that nobody enters the site by, which comes with them.
+ * what only pages import that are never opened first, which comes with those pages.
  */
 function withoutDefaults(code: string): string {
   const [, before = '', json = ''] = /^(.*?=)(\{.*\});?\s*$/s.exec(code) ?? []

@@ -113,6 +113,8 @@ const courses = z
       industries: z.array(slug).min(1),
       subjects: z.array(slug).min(1),
       training_types: z.array(z.string()).min(1),
+      hours: z.number(),
+      intro: text,
       mentors: z.array(slug),
       progress_status: z.union([z.literal(1), z.literal(2)]),
       batches: z.array(batch),
@@ -185,6 +187,32 @@ describe('outlines', () => {
         spoken.every(({ narration, title, points }) => [narration, title, ...points].every((words) => words.bn)),
       ).toBe(true)
     }
+  })
+})
+
+describe('how long a course takes alone', () => {
+  const lengthOf = (name: string) =>
+    outline
+      .parse(read(`courses/${name}/outline.json`))
+      .sections.flatMap(({ items }) => items)
+      .reduce((sum, item) => sum + (item.minutes ?? 0), 0)
+
+  test.each(
+    courses
+      .filter(({ training_types: types }) => types.join() === 'Self-paced')
+      .map((course) => [course.slug, course] as const),
+  )('the hours of %s are those of its lessons', (name, { hours }) =>
+    expect(hours).toBe(Math.round(lengthOf(name) / 6) / 10),
+  )
+
+  const saying = /self-paced edition[^.<]*, (\d+) minutes|This course takes (\d+) minutes/
+  test('its text says the minutes of its lessons', () => {
+    const said = courses.flatMap(({ slug: name, intro }) => {
+      const found = saying.exec(intro.en)
+      return found ? [[name, Number(found[1] ?? found[2])]] : []
+    })
+    expect(said).toHaveLength(5)
+    expect(said).toEqual(said.map(([name]) => [name, lengthOf(String(name))]))
   })
 })
 

@@ -7,7 +7,7 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
   await growCatalogue(database, 40)
-}, 30_000)
+})
 afterAll(() => database.drop())
 
 test('makes that many courses, each with batches, mentors, an outline and words to find it by', async () => {

@@ -12,14 +12,14 @@ import { demoPassword, seedAcademy } from './seed-academy.ts'
 let w: World
 const seed = () =>
   seedAcademy({
-    ...{ database: w.database, config: w.config, storage: w.storage },
+    database: w.database,
     clock: { now: () => new Date() },
     log: { info() {}, warn() {}, error() {} } as never,
   })
 beforeAll(async () => {
   w = await world()
   await seed()
-}, 60_000)
+})
 afterAll(() => w.close())
 
 const count = async (statement: ReturnType<typeof sql>) =>
@@ -264,6 +264,22 @@ describe('the catalogue', () => {
         sql`select from lecture where video is not null and (video ->> 'source' !~ '^/media/demo/.+\\.mp4$' or (video ->> 'duration')::int < 10)`,
       ),
     ).toBe(0)
+  })
+
+  test('who waits has no seat, the batch has none left, and who took one sits in it', async () => {
+    const places = await w.database.query<{
+      state: string
+      is_full: boolean
+      is_seated: boolean
+      is_tried: boolean
+    }>(sql`
+      select w.state, b.seats_taken >= b.seats as is_full, coalesce(p.email, '') like '%@demo.test' as is_tried,
+        exists (select from enrolment e where e.batch_id = b.id and e.learner_id = w.learner_id) as is_seated
+      from waiting_place w join batch b on b.id = w.batch_id join learner l on l.id = w.learner_id join person p on p.id = l.person_id`)
+    expect(places.filter(({ state }) => state === 'waiting')).toHaveLength(5)
+    expect(places.filter(({ state }) => state === 'taken').length).toBeGreaterThan(5)
+    expect(places.filter((place) => !place.is_full || place.is_tried)).toEqual([])
+    expect(places.filter(({ state, is_seated }) => is_seated !== (state === 'taken'))).toEqual([])
   })
 
   test('sixty groups of synonyms and more are known', async () => {

@@ -1,12 +1,10 @@
 /** The demo academy: believable people, courses, companies and texts, dated from today, in one transaction. */
 import { hash } from '@node-rs/argon2'
 import { hashCost } from '#server/accounts/credentials/hash-password.ts'
-import type { Config } from '#server/platform/config/config.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { newId } from '#server/platform/crypto.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import type { Logger } from '#server/platform/log.ts'
-import type { Storage } from '#server/platform/storage/storage.ts'
 import { type Calendar, calendarFrom, readContent, type Texts } from './content.ts'
 import { seedFoundations } from './seed-foundations.ts'
 import { insertRows } from './insert-rows.ts'
@@ -32,13 +30,12 @@ import { seedSecondRoles } from './seed-second-roles.ts'
 import { seedSalesTerms } from './seed-sales-terms.ts'
 import { seedSite, showCertificateOfStory } from './seed-site.ts'
 import { seedActs } from './seed-acts.ts'
+import { seedWaitingLists } from './seed-waiting-lists.ts'
 
 export const demoPassword = 'Learn@2026'
 
 export interface SeedOptions {
   database: Database
-  config: Config
-  storage: Storage
   clock: Clock
   log: Logger
 }
@@ -94,6 +91,7 @@ async function writeAcademy(database: Database, calendar: Calendar, passwordHash
   await takeSeatsOfLearners(database)
   await seedFailedPayments(database, calendar, { learners, courses, batches })
   await seedRefunds(database, calendar)
+  await seedWaitingLists(database, calendar)
   await seedEnquiries(database, calendar)
   await seedLessonQuestions(database, calendar)
   await seedQuestionBank(database, courses, outlines)

@@ -117,15 +117,15 @@ export async function seedActs(database: Database, calendar: Calendar): Promise<
   }
 }
 
-function staffEntries(database: Database, at: (days: number) => string): Promise<Entry[]> {
-  return Promise.all(
-    acts.map(async ({ by, daysAgo, action, subjectKind, subject, before = null, after = null }) => {
-      const found = await database.first<{ actor_id: string; subject_id: string }>(sql`
-        select (select id from person where email = ${emails[by]}) as actor_id, (${subject}) as subject_id`)
-      if (!found) throw new Error(`Nobody for ${action}`)
-      return { at: at(daysAgo), action, subject_kind: subjectKind, ...found, before, after }
-    }),
-  )
+async function staffEntries(database: Database, at: (days: number) => string): Promise<Entry[]> {
+  const entries: Entry[] = []
+  for (const { by, daysAgo, action, subjectKind, subject, before = null, after = null } of acts) {
+    const found = await database.first<{ actor_id: string; subject_id: string }>(sql`
+      select (select id from person where email = ${emails[by]}) as actor_id, (${subject}) as subject_id`)
+    if (!found) throw new Error(`Nobody for ${action}`)
+    entries.push({ at: at(daysAgo), action, subject_kind: subjectKind, ...found, before, after })
+  }
+  return entries
 }
 
 /** What companies asked of their people and gave them, as their rows say. */

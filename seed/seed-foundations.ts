@@ -87,8 +87,8 @@ async function seedDropdowns(database: Database, taxonomy: Taxonomy): Promise<vo
   )
   await database.run(sql`
     insert into dropdown_option (name, value, text, position)
-    select name, value, text, position from jsonb_populate_recordset(null::dropdown_option, ${JSON.stringify(rows)}::jsonb)
-    on conflict (name, value) do nothing`)
+    select name, value, text, position from jsonb_populate_recordset(null::dropdown_option, ${JSON.stringify(rows)}::jsonb) given
+    where not exists (select from dropdown_option known where known.name = given.name)`)
 }
 
 async function seedSynonyms(database: Database): Promise<void> {

@@ -3,8 +3,8 @@ import { type Database, sql } from '#server/platform/postgres/database.ts'
 import { insertRows } from './insert-rows.ts'
 import { personRow } from './seed-people.ts'
 
-export const learningMentor = { slug: 'tanvir-hasan', email: 'tanvir.hasan@selai.example', phone: '01711000008' }
-export const learningAdmin = { email: 'hr@jolchhobi.example' }
+const learningMentor = { slug: 'tanvir-hasan', email: 'tanvir.hasan@selai.example', phone: '01711000008' }
+const learningAdmin = { email: 'hr@jolchhobi.example' }
 
 export async function seedSecondRoles(database: Database, passwordHash: string, createdAt: string): Promise<void> {
   const mentor = await database.first<{ name: string }>(sql`

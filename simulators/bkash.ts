@@ -32,6 +32,13 @@ export interface BkashSimulator {
   mount(app: FastifyInstance): void
 }
 
+/** How a payment ended at the wallet's page; nothing for one that is open or has run out. */
+function outcomeOf({ status, isConfirmed }: Payment): 'success' | 'failure' | 'cancel' | undefined {
+  if (status === 'Failed') return 'failure'
+  if (status === 'Cancelled') return 'cancel'
+  return isConfirmed ? 'success' : undefined
+}
+
 /** Short enough for a browser to wait, longer than a shop's own first look. */
 const lateMs = 10_000
 
@@ -135,7 +142,11 @@ export function createBkashSimulator(options: BkashSimulatorOptions): BkashSimul
     }
     app.get('/redirect/tokenized/', (request, reply) => {
       const target = openPayment(request.query)
-      return target ? sendPage(reply, walletPage(base, target)) : gone(reply)
+      if (target) return sendPage(reply, walletPage(base, target))
+      // Who comes back to a payment that is over goes on to what became of it.
+      const ended = payments.get(fieldsOf(request.query).paymentID ?? '')
+      const outcome = ended && outcomeOf(ended)
+      return outcome ? reply.redirect(callbackOf(ended, outcome)) : gone(reply)
     })
     app.post('/redirect/tokenized/', async (request, reply) => {
       const target = openPayment(request.query)

@@ -1,4 +1,5 @@
 /** The look of the simulators' hosted pages: server-rendered, without inline script or style, readable on a phone. */
+import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** HTML that was escaped already. */
@@ -44,7 +45,7 @@ export function sendPage(reply: FastifyReply, page: HostedPage, status = 200) {
       'cache-control': 'no-store',
       // With no-referrer browsers would send 'Origin: null', which the merchant's origin check refuses.
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'content-security-policy': `default-src 'none'; style-src 'self'; script-src 'self'; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; style-src 'self'; script-src 'self'; font-src 'self'; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`,
     })
     .send(
       html`<!doctype html>
@@ -69,6 +70,11 @@ export function serveAssets(app: FastifyInstance): void {
   const asset = (type: string, text: string) => (_request: unknown, reply: FastifyReply) =>
     reply.headers({ 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=300' }).send(text)
   app.get('/assets/gateway.css', asset('text/css', stylesheet))
+  // Names and courses in Bangla, on machines without letters of their own for them.
+  const letters = readFileSync(new URL('../src/web/fonts/bangla-400.woff2', import.meta.url))
+  app.get('/assets/bangla.woff2', (_request, reply) =>
+    reply.headers({ 'content-type': 'font/woff2', 'cache-control': 'public, max-age=300' }).send(letters),
+  )
   app.get('/assets/return.js', asset('text/javascript', "document.getElementById('return').submit()\n"))
 }
 
@@ -111,9 +117,10 @@ ${options.map(([value, label], index) => html`<label><input type="radio" name="$
 }
 
 const stylesheet = `
+@font-face { font-family: Letters; src: url(bangla.woff2); unicode-range: U+0980-09FF, U+0964-0965; }
 :root { color-scheme: light; --ink: #1d1517; --muted: #6b5d5a; --line: #e6ddd6; --page: #f3eeea; --brand: #741933; --ok: #1f7a4d; --bad: #b42318; }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--page); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
+body { margin: 0; background: var(--page); color: var(--ink); font: 16px/1.5 Letters, system-ui, sans-serif; }
 .label { margin: 0; padding: 10px 16px; background: #fdf0dc; color: #6b4100; text-align: center; font-size: 14px; }
 main { max-width: 480px; margin: 24px auto; padding: 0 16px 40px; }
 .card { background: #fff; border: 1px solid var(--line); border-radius: 12px; padding: 24px; }

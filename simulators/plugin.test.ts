@@ -48,6 +48,8 @@ it('all simulators live side by side in an app that reads forms in its own way',
   })
   expect(theirs.json()).toMatchObject({ status: 'FAILED', failedreason: expect.stringContaining('total_amount') })
   expect((await app.inject('/simulators/bkash/assets/gateway.css')).statusCode).toBe(200)
+  const letters = await app.inject('/simulators/bkash/assets/bangla.woff2')
+  expect([letters.statusCode, letters.headers['content-type']]).toEqual([200, 'font/woff2'])
   await app.close()
 })
 

@@ -11,7 +11,7 @@ export interface SmsSimulatorOptions {
   clock?: SimulatorClock
 }
 
-export interface InboxMessage {
+interface InboxMessage {
   id: string
   at: string
   /** 8801XXXXXXXXX */
@@ -26,7 +26,7 @@ export interface InboxMessage {
 }
 
 /** How the next requests go wrong: a refusal with the gateway's code, an error of its server, or silence. */
-export type SmsFault = 'refused' | 'server_error' | 'silent'
+type SmsFault = 'refused' | 'server_error' | 'silent'
 
 export interface SmsSimulator {
   /** Newest last; at most 500. */

@@ -22,7 +22,7 @@ afterAll(async () => {
   await last.answers()
   await last.end('SIGTERM')
   await rm(dataDir, { recursive: true })
-}, 60_000)
+})
 
 interface Academy {
   process: ChildProcess

@@ -51,6 +51,29 @@ describe('imports', () => {
   })
 })
 
+describe('jobs', () => {
+  const queues = (text: string) => /\bjobs\.enqueue\(/.test(text)
+  const works = (text: string) => /\bjobs\.work[<(]/.test(text)
+  const server = sources.filter(
+    ({ path }) => path.startsWith('src/server/') && !/\.test\.|^src\/server\/platform\/jobs\//.test(path),
+  )
+  const textOf = (path: string) => readFileSync(join(rootFolder, path), 'utf8')
+  const workers = new Set(server.map(({ path }) => path).filter((path) => works(textOf(path))))
+  const queuers = server.filter(({ path }) => queues(textOf(path)))
+
+  it('are queued in one file and done in another, which the first does not need', () => {
+    expect(workers.size).toBeGreaterThan(5)
+    expect(queuers.length).toBeGreaterThan(8)
+    const both = queuers.filter(({ path, runs = [] }) => [path, ...runs].some((file) => workers.has(file)))
+    expect(both.map(({ path }) => path)).toEqual([])
+  })
+  it('would be caught', () => {
+    const code = 'await call.jobs.enqueue(database, name, {})\nservices.jobs.work<Data>(name, (data) => act(data))'
+    expect([queues(code), works(code), works('jobs.work(name, act)')]).toEqual([true, true, true])
+    expect([queues('queueOffers(database, jobs)'), works('jobs.schedule(name, cron, act)')]).toEqual([false, false])
+  })
+})
+
 describe('parameters', () => {
   it('come in one order: the database handle, then what else a use case works with, then the viewer, then the input', () =>
     expect(

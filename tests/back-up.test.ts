@@ -20,11 +20,13 @@ const configOf = (name: string) => readConfig({ DATA_DIR: join(folder, name), DE
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'back-up-'))
-  source = await createTestDatabase()
+  const log = createLog({ logLevel: 'silent' })
+  source = await createTestDatabase({
+    filled: { name: 'demo', write: (database) => seedAcademy({ database, clock: systemClock, log }) },
+  })
   target = await createTestDatabase()
   const config = configOf('source')
   const storage = createStorage(config)
-  await seedAcademy({ database: source, config, storage, clock: systemClock, log: createLog({ logLevel: 'silent' }) })
   await storage.put('photos/a.webp', Buffer.from('picture'), { contentType: 'image/webp' })
   // What a careless format would break.
   await source.run(sql`insert into person (name, email) values (${'O"Brien\\, (কে)\n\tline'}, 'odd@example.test')`)

@@ -2,7 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { rootFolder } from './import-rule.ts'
+import { needsBetweenModules } from './feature-rule.ts'
+import { readSources, rootFolder } from './import-rule.ts'
 
 const pages = [
   ...['README.md', 'ARCHITECTURE.md', 'bench/README.md', 'drills/README.md', 'src/web/ui/README.md'],
@@ -31,6 +32,28 @@ describe('documentation', () => {
       'src/server/nowhere.ts',
       'gone.md',
     ])
+  })
+})
+
+describe('the drawing of the modules', () => {
+  const arrowsIn = (text: string) =>
+    [...text.matchAll(/^ +([a-z-]+) --> ([a-z-]+(?: & [a-z-]+)*)$/gm)]
+      .flatMap(([, from = '', to = '']) => to.split(' & ').map((each) => `${from} → ${each}`))
+      .toSorted()
+  it('has an arrow for each module that needs another, and no other arrow', () =>
+    expect(arrowsIn(readFileSync(join(rootFolder, 'ARCHITECTURE.md'), 'utf8'))).toEqual(
+      needsBetweenModules(readSources(rootFolder, ['src/server'])),
+    ))
+  it('would be caught without one', () => {
+    expect(arrowsIn('```mermaid\nflowchart TD\n  leads --> accounts & short-lessons\n```')).toEqual([
+      'leads → accounts',
+      'leads → short-lessons',
+    ])
+    const file = {
+      path: 'src/server/a/x/one.ts',
+      imports: ['src/server/b/y/two.ts', 'src/server/platform/log.ts', 'pg'],
+    }
+    expect(needsBetweenModules([file])).toEqual(['a → b'])
   })
 })
 

@@ -21,6 +21,19 @@ const isPage = (path: string) => /^src\/web\/.*\/pages\//.test(path)
 
 export const moduleOf = (path: string): string | undefined => featureOf(path)?.split('/')[0]
 
+/** Which modules of the server need which others, as `from → to`; all may need the platform, and the host needs them all. */
+export function needsBetweenModules(files: readonly SourceFile[]): string[] {
+  const needs = files
+    .filter(({ path }) => path.startsWith('src/server/') && !isForTests(path))
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter((target) => target.startsWith('src/server/'))
+        .map((target) => [moduleOf(path), moduleOf(target)] as const),
+    )
+    .filter(([from, to]) => from && to && from !== to && from !== 'host' && to !== 'platform')
+  return [...new Set(needs.map(([from, to]) => `${from} → ${to}`))].toSorted()
+}
+
 /** Groups of files that need each other in a circle, each sorted by name. Types are gone by then; tests may need anything. */
 export function circlesBetween(
   files: readonly SourceFile[],

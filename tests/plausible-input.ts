@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { AnyEndpoint, Things } from './crowd.ts'
 
 /** The value of a path parameter that leads to something real. */
-export function pathValue({ path, method }: AnyEndpoint, name: string, things: Things): string {
+function pathValue({ path, method }: AnyEndpoint, name: string, things: Things): string {
   const parts = path.split('/').filter(Boolean)
   const area = parts[0] === 'admin' ? parts.slice(0, 2).join('/') : parts[0]
   if (name === 'no') return path.startsWith('/seats/') ? things.seatOrder : things.order
@@ -15,11 +15,12 @@ export function pathValue({ path, method }: AnyEndpoint, name: string, things: T
   if (name === 'position') return '1'
   if (name === 'template') return 'order_paid'
   if (name === 'locale') return 'en'
+  if (name === 'list') return 'DEPARTMENT'
   if (name === 'slug')
     return (
       { certificates: things.certificate, mentors: 'office-mentor', circulars: 'office-job' }[area ?? ''] ?? things.slug
     )
-  if (name === 'id' && path.endsWith('/erase')) return things.office['spare person'] ?? ''
+  if (name === 'id' && /\/(erase|merge)$/.test(path)) return things.office['spare person'] ?? ''
   if (name === 'id') {
     const byArea: Record<string, string> = {
       sessions: things.session,
@@ -75,7 +76,7 @@ export function inputSchema(schema: z.ZodType | undefined): JsonSchema {
 const inputSchemas = new WeakMap<z.ZodType, JsonSchema>()
 
 /** A value that a schema may well accept; named fields get real ones. */
-export function plausible(schema: JsonSchema, name: string, things: Things): unknown {
+function plausible(schema: JsonSchema, name: string, things: Things): unknown {
   const known: Record<string, unknown> = {
     course_id: things.course,
     lecture_id: things.lecture,

@@ -16,6 +16,8 @@ beforeAll(async () => {
   // As it is served to the world: over https, where every header and cookie prefix counts.
   all = await crowd({ env: { PUBLIC_URL: publicUrl } })
   await all.academy.app.listen({ host: '127.0.0.1', port: 0 })
+  // Nothing that the clock starts writes between two looks at the database.
+  await all.academy.jobs.stop()
   const address = all.academy.app.server.address()
   port = typeof address === 'object' && address ? address.port : 0
 })

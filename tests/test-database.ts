@@ -41,7 +41,10 @@ export async function setup(): Promise<() => Promise<void>> {
     throw error
   }
   return async () => {
-    await asAdministrator(`drop database if exists ${template} with (force)`)
+    await asAdministrator(async (client) => {
+      const { rows } = await client.query('select datname from pg_database where starts_with(datname, $1)', [template])
+      for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
+    })
     await server.stop()
   }
 }
@@ -50,27 +53,60 @@ export interface TestDatabase extends DatabasePool {
   connectionString: string
   /** Closes the pool and removes the database. */
   drop(): Promise<void>
+  /** Closes the pool and gives the database another name. */
+  keepAs(name: string): Promise<void>
 }
 
-/** A migrated database of one's own. `empty` leaves out the schema. */
-export async function createTestDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
+/** What takes seconds to write, and many tests begin with. */
+export interface Filling {
+  name: string
+  write(database: TestDatabase): Promise<void>
+}
+
+/** A migrated database of one's own. `empty` leaves out the schema; `filled` is written once a run and copied from then on. */
+export async function createTestDatabase(options: { empty?: boolean; filled?: Filling } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  const template = options.empty ? 'template0' : process.env[templateVariable]
+  const template = options.empty
+    ? 'template0'
+    : options.filled
+      ? await filledTemplate(options.filled)
+      : process.env[templateVariable]
   // Copying files takes a third of the time of the usual way, which writes every page to the log first.
   await asAdministrator(`create database ${name} template ${template} strategy file_copy`)
   const connectionString = addressOf(name)
   const database = openDatabase({ connectionString, secret: 'known to no database' })
   checkRowTypes(database.pool)
   const sent = recordStatements(database.pool)
+  const end = async () => {
+    await database.close()
+    if (!options.empty) await keepStatements(sent)
+  }
   return {
     ...database,
     connectionString,
     async drop() {
-      await database.close()
-      if (!options.empty) await keepStatements(sent)
+      await end()
       await asAdministrator(`drop database if exists ${name} with (force)`)
     },
+    async keepAs(other) {
+      await end()
+      await asAdministrator(`alter database ${name} rename to ${other}`)
+    },
   }
+}
+
+/** The name of the template with what `filling` writes: by the first who asks, while the others wait. */
+async function filledTemplate({ name, write }: Filling): Promise<string> {
+  const template = `${process.env[templateVariable]}_${name}`
+  await asAdministrator(async (client) => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [template])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
+    if (rowCount) return
+    const database = await createTestDatabase()
+    await write(database)
+    await database.keepAs(template)
+  })
+  return template
 }
 
 async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
@@ -106,11 +142,11 @@ function addressOf(database: string): string {
   return address.href
 }
 
-async function asAdministrator(statement: string): Promise<void> {
+async function asAdministrator(work: string | ((client: pg.Client) => Promise<void>)): Promise<void> {
   const client = new pg.Client({ connectionString: process.env[serverVariable] })
   await client.connect()
   try {
-    await client.query(statement)
+    await (typeof work === 'string' ? client.query(work) : work(client))
   } finally {
     await client.end()
   }

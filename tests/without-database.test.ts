@@ -176,3 +176,29 @@ test('all is well once it speaks again', async () => {
   await expect.poll(async () => (await academy.app.inject({ url: '/readyz' })).statusCode).toBe(200)
   expect((await page('/courses', asLearner())).statusCode).toBe(200)
 })
+
+describe('while there is no database', () => {
+  beforeAll(async () => {
+    await academy.app.services.cache.listen({ connectionString: road.connectionString }, () => {})
+    expect((await page('/kept')).statusCode).toBe(200)
+    road.breakOff()
+  })
+
+  test('kept pages go on, others say so at once', async () => {
+    // The process that listens for changes has noticed by now.
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    const began = performance.now()
+    expect((await page('/kept')).statusCode).toBe(200)
+    expect((await page('/courses', asLearner())).statusCode).toBe(503)
+    expect((await academy.app.inject({ url: '/readyz' })).statusCode).toBe(503)
+    expect(performance.now() - began).toBeLessThan(3000)
+  })
+
+  test('what changed meanwhile is asked again as soon as there is one', async () => {
+    road.speak()
+    const { cache } = academy.app.services
+    const since = cache.now()
+    await expect.poll(() => cache.now()).toBeGreaterThan(since)
+    await expect.poll(async () => (await page('/kept')).statusCode).toBe(200)
+  })
+})

@@ -13,6 +13,7 @@ import { type Database, type DatabasePool, sql } from '#server/platform/postgres
 import { createJobs } from '#server/platform/jobs/jobs.ts'
 import { createLog, type Logger } from '#server/platform/log.ts'
 import { type OutboxEntry, readOutbox } from '#server/platform/messaging/outbox.ts'
+import type { Services } from '#server/platform/services.ts'
 import { createStorage } from '#server/platform/storage/storage.ts'
 import { changesOfStaff } from './changes-of-staff.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -31,17 +32,20 @@ export interface TestLearner extends TestPerson {
 
 let serial = 0
 
+type Filled = Pick<Services, 'database' | 'clock' | 'log'>
+
 interface WorldOptions {
   env?: Record<string, string>
   pages?: AppOptions['pages']
   log?: Logger
+  /** What the academy begins with: written once a run, files not copied. */
+  filled?: { name: string; write(services: Filled): Promise<void> }
   /** The database of requests, where it is another road to the same. */
   forRequests?: (connectionString: string, limits: DatabaseLimits) => DatabasePool
 }
 
 export async function world(options: WorldOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'academy-'))
-  const database = await createTestDatabase()
   const config = readConfig({ NODE_ENV: 'test', DEMO: '1', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.env })
   const warnings: string[] = []
   const log =
@@ -50,6 +54,10 @@ export async function world(options: WorldOptions = {}) {
   let offset = 0
   const clock = { now: () => new Date(Date.now() + offset) }
   const storage = createStorage(config)
+  const { filled } = options
+  const database = await createTestDatabase({
+    filled: filled && { name: filled.name, write: (database) => filled.write({ database, clock, log }) },
+  })
   const jobs = createJobs({ database, secret: config.appSecret, log })
   const forRequests = options.forRequests?.(database.connectionString, config.databaseLimits)
   const app = await buildApp({
@@ -241,6 +249,8 @@ export async function world(options: WorldOptions = {}) {
     advance: (milliseconds: number) => {
       offset += milliseconds
     },
+    /** A minute goes by: what is sent now is no second press of what was sent before. */
+    later: () => database.run(sql`update idempotent_request set started_at = started_at - interval '1 minute'`),
     /** Messages sent so far, newest first. */
     messages: () => readOutbox(dataDir),
     /** The newest message to `to`, waited for: messages leave after the answer. */

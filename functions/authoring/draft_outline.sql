@@ -35,8 +35,11 @@ begin
   from (
     select id, course_id, section_id, position, kind, slug,
       jsonb_build_object('title', title, 'minutes', minutes, 'is_preview', is_preview, 'body', body)
-        || case when kind = 'video' then jsonb_build_object('file', case when video is not null then id end) else '{}' end as content
-    from taught_lecture where course_id = of_course
+        || case kind when 'video' then jsonb_build_object('file', case when video is not null then id end)
+          when 'link' then jsonb_build_object('link', coalesce(link, ''))
+          when 'assignment' then (select to_jsonb(a) - 'lecture_id' from published.assignment a where a.lecture_id = l.id)
+          else '{}' end as content
+    from taught_lecture l where course_id = of_course
     union all
     select id, course_id, section_id, position, 'quiz', slug,
       jsonb_build_object('title', title, 'minutes', minutes, 'pass_percent', pass_percent, 'time_limit_minutes', time_limit_minutes,

@@ -1,7 +1,8 @@
 -- What other modules read of the tables of catalogue.
 create or replace view published.batch as
   select id, course_id, batch_no, training_type, class_start_date, reg_end_date, class_time, class_end_time, class_days,
-    venue, live_link, hours, seats, seats_taken, seats_held, price_paisa, discount_paisa, is_on_sale, class_count,
+    venue, live_link, hours, seats, seats_taken, seats_held, price_paisa,
+    discount_today(discount_paisa, discount_from, discount_until) as discount_paisa, is_on_sale, class_count,
     first_class_on, is_batch_open(batch) as is_open
   from batch;
 create or replace view published.course as

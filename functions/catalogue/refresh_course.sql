@@ -2,16 +2,18 @@
 create or replace function refresh_course_batches(ids uuid[]) returns void language sql as $$
   with fresh as (
     select c.id,
-      coalesce(next.price_paisa - next.discount_paisa, 0) as price,
+      coalesce(next.price_paisa - discount_today(next.discount_paisa, next.discount_from, next.discount_until), 0) as price,
       coalesce(case when bool_or(is_batch_open(b)) then array_agg(distinct b.training_type) filter (where is_batch_open(b))
         else array_agg(distinct b.training_type) filter (where b.is_on_sale) end, '{}') as types,
       case when first.day >= dhaka_today() and (next.reg_end_date is null or next.reg_end_date >= dhaka_today()) then first.day end as next_start,
-      min(b.reg_end_date + 1) filter (where is_batch_open(b)) as refresh_on,
+      least(min(b.reg_end_date + 1) filter (where is_batch_open(b)),
+        min(b.discount_from) filter (where b.is_on_sale and b.discount_from > dhaka_today()),
+        min(b.discount_until + 1) filter (where b.is_on_sale and b.discount_until >= dhaka_today())) as refresh_on,
       (select count(*) from published.current_enrolment e where e.course_id = c.id and e.state = 'active') as learners
     from course c left join batch b on b.course_id = c.id left join lateral list_batch(c.id) next on true
       left join lateral (select coalesce(next.first_class_on, next.class_start_date) as day) first on true
     where c.id = any (ids)
-    group by c.id, next.price_paisa, next.discount_paisa, first.day, next.reg_end_date
+    group by c.id, next.price_paisa, next.discount_paisa, next.discount_from, next.discount_until, first.day, next.reg_end_date
   )
   update course c set list_price_paisa = f.price, list_training_types = f.types, next_start = f.next_start, refresh_on = f.refresh_on, enrolments_count = f.learners
   from fresh f
@@ -34,7 +36,7 @@ begin
   perform refresh_course_batches(ids);
   perform refresh_course_rating(ids);
   with fresh as materialized (
-    select c.id, c.is_published, c.enrolments_count, i.slugs as industries, s.slugs as subjects, lower(texts_of(c.name) || ' ' || c.slug) as plain,
+    select c.id, c.is_published, c.enrolments_count, length.minutes, i.slugs as industries, s.slugs as subjects, lower(texts_of(c.name) || ' ' || c.slug) as plain,
       search_words(texts_of(c.name)) as name_words,
       search_words(concat_ws(' ', texts_of(c.overview), texts_of(c.subtitle), m.names, i.names, s.names)) as lead_words,
       search_words(concat_ws(' ', texts_of(c.key_learning), texts_of(c.target_learners), texts_of(c.prerequisites), texts_of(c.modules), texts_of(c.career),
@@ -48,13 +50,15 @@ begin
       from course_mentor cm join published.mentor m on m.id = cm.mentor_id where cm.course_id = c.id) m on true
     left join lateral (select string_agg(texts_of(t.title), ' ') as titles from (
       select title from published.taught_section where course_id = c.id union all select title from published.taught_lecture where course_id = c.id union all select title from published.taught_quiz where course_id = c.id) t) o on true
+    left join lateral (select coalesce(sum(t.minutes), 0) as minutes from (
+      select minutes from published.taught_lecture where course_id = c.id union all select minutes from published.taught_quiz where course_id = c.id) t) length on true
     where c.id = any (ids)
   ), words as (
     insert into search_word
     select distinct word from fresh, unnest(name_words || lead_words || other_words) word where length(word) between 2 and 60 on conflict do nothing
   ), plain as (
-    update course c set industry_slugs = f.industries, subject_slugs = f.subjects, search_text = f.plain from fresh f
-    where c.id = f.id and (c.industry_slugs, c.subject_slugs, c.search_text) is distinct from (f.industries, f.subjects, f.plain)
+    update course c set industry_slugs = f.industries, subject_slugs = f.subjects, search_text = f.plain, lesson_minutes = f.minutes from fresh f
+    where c.id = f.id and (c.industry_slugs, c.subject_slugs, c.search_text, c.lesson_minutes) is distinct from (f.industries, f.subjects, f.plain, f.minutes)
   )
   insert into course_words (course_id, is_published, popularity, names, lead, everything)
   select f.id, f.is_published, f.enrolments_count, v.names, v.lead, v.names || v.lead || v.other
@@ -81,8 +85,8 @@ begin
     perform refresh_course_batches(array(select distinct course_id from former));
   elsif exists (
     select from changed n join former o using (id)
-    where (n.course_id, n.batch_no, n.training_type, n.class_start_date, n.first_class_on, n.reg_end_date, n.price_paisa, n.discount_paisa, n.is_on_sale, n.seats_taken + n.seats_held >= n.seats)
-      is distinct from (o.course_id, o.batch_no, o.training_type, o.class_start_date, o.first_class_on, o.reg_end_date, o.price_paisa, o.discount_paisa, o.is_on_sale, o.seats_taken + o.seats_held >= o.seats)
+    where (n.course_id, n.batch_no, n.training_type, n.class_start_date, n.first_class_on, n.reg_end_date, n.price_paisa, n.discount_paisa, n.discount_from, n.discount_until, n.is_on_sale, n.seats_taken + n.seats_held >= n.seats)
+      is distinct from (o.course_id, o.batch_no, o.training_type, o.class_start_date, o.first_class_on, o.reg_end_date, o.price_paisa, o.discount_paisa, o.discount_from, o.discount_until, o.is_on_sale, o.seats_taken + o.seats_held >= o.seats)
   ) then
     perform refresh_course_batches(array(select course_id from changed union select course_id from former));
   end if;

@@ -30,6 +30,13 @@ begin
   select s.query from meant join synonym_word s on s.word = meant.word;
 end $$;
 
+-- Arabic writes the article and short words together with the noun: who asks for خياطة means الخياطة and للخياطة, too.
+create or replace function arabic_forms(word text) returns setof text language sql immutable parallel safe rows 6 as $$
+  select form from (select regexp_replace(word, '^(وال|بال|كال|فال|لل|ال)(?=...)', '') as noun) n,
+    unnest(array[noun, 'ال' || noun, 'وال' || noun, 'بال' || noun, 'لل' || noun]) form
+  where ascii(word) between 1569 and 1610 and length(noun) > 2 and form <> word
+$$;
+
 -- What somebody meant by the words of a search. exact: every word as typed. wide: every word, or what it may stand for.
 -- loose: any of them. All null when no word says anything.
 create or replace function search_query(input text, out exact tsquery, out wide tsquery, out loose tsquery) language plpgsql stable as $$
@@ -60,6 +67,9 @@ begin
     meant := quote_literal(lexeme)::tsquery;
     exact := coalesce(exact && meant, meant);
     for other in select s.query from synonym_word s where s.word = typed union select s.query from synonym_word s where s.stem = lexeme loop
+      meant := meant || other;
+    end loop;
+    for other in select quote_literal(form)::tsquery from arabic_forms(typed) form loop
       meant := meant || other;
     end loop;
     if length(typed) > 2 and not exists (select from search_word w where w.word = typed) then

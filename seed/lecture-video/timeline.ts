@@ -8,7 +8,7 @@ const wordsPerMinute = { en: 150, bn: 125 }
 /** A breath before the first and after the last word of a slide. */
 const pauseSeconds = 1
 
-export interface SlideTiming {
+interface SlideTiming {
   slide: Slide
   start: number
   end: number

@@ -23,7 +23,7 @@ export const usualScenario: Scenario = {
 
 export type Outcome = 'success' | 'fail' | 'cancel' | 'expire'
 
-export type TransactionStatus = 'VALID' | 'VALIDATED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
+type TransactionStatus = 'VALID' | 'VALIDATED' | 'FAILED' | 'CANCELLED' | 'EXPIRED'
 
 /** One try at paying a session. */
 export interface Transaction {

@@ -20,7 +20,7 @@ export interface SslcommerzPaymentOptions {
 }
 
 /** Where the buyer's browser is sent, and with what. */
-export interface ReturnPost {
+interface ReturnPost {
   action: string
   fields: Record<string, string>
 }

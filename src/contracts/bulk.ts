@@ -4,7 +4,7 @@ import { line } from './fields.ts'
 
 /** Rows that one act may change, and rows that an address can name. */
 export const mostAtOnce = 500
-export const mostNamed = 200
+const mostNamed = 200
 
 const several = <Item extends z.ZodType>(item: Item) =>
   z

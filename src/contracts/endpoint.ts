@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { CompanyRole } from './company-roles.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Module × action of the back office's permission engine, `users.view` for example. */
 export type Permission = `${string}.${string}`
@@ -15,7 +15,7 @@ export type Permission = `${string}.${string}`
 export type Access = 'anyone' | 'person' | 'learner' | 'mentor' | 'corporate' | 'staff' | { permission: Permission }
 
 /** At most `max` calls in `seconds`, counted for each address or each person across all processes. */
-export interface RateLimit {
+interface RateLimit {
   max: number
   seconds: number
   by: 'address' | 'person'
@@ -38,6 +38,11 @@ export interface EndpointDefinition {
   limit?: RateLimit
   /** Takes an `Idempotency-Key`: the same key and body answers the first result again. */
   isIdempotent?: boolean
+  /**
+   * The same call of the same person twice in a row, within seconds and without a key, is a double click or a page sent
+   * again: it makes one thing and gets the first answer again. Not where a body or an answer holds a secret.
+   */
+  isOneOfDoubles?: boolean
   /** A public answer, the same for every visitor: kept until one of these tags (or of the reply's own) is dropped. */
   cacheTags?: readonly string[]
   /** With `cacheTags`: also the same for whoever is logged in. */

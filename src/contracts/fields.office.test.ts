@@ -1,4 +1,4 @@
-/** Addresses that authors and staff write: https, of a site that everybody reaches, and no site in another's clothes. */
+/** Addresses that authors and staff write: https, of a public site, and none that looks like another site. */
 import { expect, it } from 'vitest'
 import { link, secureAddress } from './fields.office.ts'
 

@@ -15,7 +15,7 @@ interface Structure {
   over: (i: number, j: number) => boolean
 }
 
-export const structures = {
+const structures = {
   plain: { repeat: 2, over: (i, j) => mod(i + j, 2) === 0 },
   basket: { repeat: 4, over: (i, j) => mod((i >> 1) + (j >> 1), 2) === 0 },
   twill: { repeat: 4, over: (i, j) => mod(i + j, 4) < 2 },

@@ -26,7 +26,7 @@ export function makeContext(services: PageServices): RouterContextProvider {
   return context
 }
 
-// A Response would copy a page four times on its way through a stream that nobody needs.
+// A Response would send the page through a stream that is not needed, and copy it four times.
 const bodies = new WeakMap<Response, Buffer>()
 
 /** The rendered page of a response, whose own body is empty then. */

@@ -24,6 +24,7 @@ const people: RouteConfigEntry[] = [
   route('users/new', 'accounts/users/pages/invite-user.tsx'),
   route('users/:id', 'accounts/users/pages/user.tsx'),
   route('users/:id/edit', 'accounts/users/pages/edit-user.tsx'),
+  route('users/:id/merge', 'accounts/merging/pages/merge-accounts.tsx'),
   route('users/:id/data.json', 'accounts/erasure/pages/person-data.ts'),
   route('users/:id/enrol', 'learning/support/pages/enrol-person.tsx'),
   route('employees', 'accounts/employees/pages/employees.tsx'),
@@ -130,6 +131,7 @@ const publishing: RouteConfigEntry[] = [
   route('site/leads', 'leads/pages/leads.tsx'),
   route('site/leads/:lead', 'leads/pages/leads.tsx'),
   route('site/reviews', 'catalogue/reviews/pages/reviews.tsx'),
+  route('site/dropdowns', 'content/dropdowns/pages/dropdowns.tsx'),
   route('site/menus', 'content/config/pages/menus.tsx'),
   route('site/synonyms', 'catalogue/search/pages/synonyms.tsx'),
 ]

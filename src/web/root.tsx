@@ -14,6 +14,7 @@ import type { Locale } from '#contracts/locales.ts'
 import { isOfficePath } from '#contracts/office/is-office-path.ts'
 import { ErrorPage } from '#web/layouts/errors/error-page.tsx'
 import { direction } from '#web/lib/text/format.ts'
+import { useArrival } from '#web/lib/rendering/use-arrival.ts'
 import { releaseLoad } from '#web/lib/rendering/hold-load.ts'
 import { layOutRest } from '#web/lib/rendering/lay-out-rest.ts'
 import { runInLocale } from '#web/lib/text/run-in-locale.server.ts'
@@ -110,6 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useArrival()
   return <Outlet />
 }
 

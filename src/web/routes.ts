@@ -107,5 +107,5 @@ export default withShortIds([
     route('my-course/:slug/lecture/:lecture', 'learning/player/pages/lecture.tsx'),
   ]),
   route('my-course/:slug?/index_old', 'layouts/moved/old-my-course.ts'),
-  ...(process.env.NODE_ENV === 'production' ? [] : [route('dev/ui', 'dev/pages/ui.tsx')]),
+  route('dev/ui', 'dev/pages/ui.tsx'),
 ]) satisfies RouteConfig

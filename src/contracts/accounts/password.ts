@@ -44,7 +44,7 @@ export const resetPassword = endpoint({
 })
 
 /** Who came by an invitation has no current password. */
-export const changePasswordBody = z.strictObject({
+const changePasswordBody = z.strictObject({
   current_password: password.optional(),
   password: newPassword,
   password_confirmation: z.string().max(128),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { done, id, line, paragraph } from '#contracts/fields.ts'
 
-export const stakeholder = z.enum(['mentor', 'learner'])
+const stakeholder = z.enum(['mentor', 'learner'])
 const year = z.number().int().min(1950, 'Not a year').max(2100, 'Not a year')
 const owner = { stakeholder: stakeholder.optional() }
 
@@ -93,6 +93,7 @@ export const trainings = endpoint({
 export const postExperience = endpoint({
   method: 'POST',
   path: '/experiences',
+  isOneOfDoubles: true,
   access: 'person',
   summary: 'Add an experience of one’s own',
   body: experienceBody,
@@ -119,6 +120,7 @@ export const deleteExperience = endpoint({
 export const postEducation = endpoint({
   method: 'POST',
   path: '/educations',
+  isOneOfDoubles: true,
   access: 'person',
   summary: 'Add an education of one’s own',
   body: educationBody,
@@ -145,6 +147,7 @@ export const deleteEducation = endpoint({
 export const postTraining = endpoint({
   method: 'POST',
   path: '/trainings',
+  isOneOfDoubles: true,
   access: 'person',
   summary: 'Add a training of one’s own',
   body: trainingBody,

@@ -9,7 +9,7 @@ import { loggedInUser } from './sessions.ts'
 const leftEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional()).optional()
 
-export const loginBody = z
+const loginBody = z
   .strictObject({
     auth_type: authType,
     email: leftEmpty(emailOrPhone),

@@ -8,8 +8,7 @@ import { recovery } from './recovery/recovery.office.ts'
 
 const role = z.enum(['learner', 'mentor', 'corporate', 'staff'])
 /** Unverified: the account waits for its owner to open the link or to enter the code. */
-export const personState = z.enum(['active', 'unverified', 'deactivated'])
-export type PersonState = z.output<typeof personState>
+const personState = z.enum(['active', 'unverified', 'deactivated'])
 
 const filters = {
   q: line(100).optional(),
@@ -123,6 +122,7 @@ export const officeUserDetails = officeUser.extend({
     stop_recovery: z.boolean(),
     export: z.boolean(),
     erase: z.boolean(),
+    merge: z.boolean(),
   }),
 })
 export const officeUserById = endpoint({
@@ -159,6 +159,7 @@ export const invitation = z.object({
 export const inviteUser = endpoint({
   method: 'POST',
   path: '/admin/users',
+  isOneOfDoubles: true,
   access: { permission: 'users.create' },
   summary: 'Make a learner’s account and send its owner a one-time link by SMS and email',
   body: personBody,

@@ -4,7 +4,6 @@ import { endpoint } from '#contracts/endpoint.ts'
 import { id, latinDigits, line } from '#contracts/fields.ts'
 import { loggedInUser } from './sessions.ts'
 
-export const pinDigits = 4
 export const startCodeDigits = 6
 /** People who get a start code at once. */
 export const mostStartCodes = 5000

@@ -23,9 +23,7 @@ export const funnelFilters = {
   course: line(120).optional(),
   device: z.enum(['mobile', 'desktop']).optional(),
 }
-export const funnelQuery = z
-  .object({ ...funnelFilters, by: z.enum(funnelParts).default('source') })
-  .superRefine(checkDays)
+const funnelQuery = z.object({ ...funnelFilters, by: z.enum(funnelParts).default('source') }).superRefine(checkDays)
 
 const counts = {
   visits: z.number(),
@@ -38,7 +36,6 @@ const counts = {
   revenue: z.number(),
 }
 const counted = z.object(counts)
-export type FunnelCounts = z.output<typeof counted>
 const choice = z.array(z.string())
 
 export const officeFunnel = endpoint({

@@ -5,9 +5,9 @@ import { id } from '#contracts/fields.ts'
 
 /** Of one archive. */
 export const mostArchiveBytes = 4 * 1024 * 1024 * 1024
-export const importStates = ['checked', 'applying', 'applied', 'failed', 'undone'] as const
+const importStates = ['checked', 'applying', 'applied', 'failed', 'undone'] as const
 export type ImportState = (typeof importStates)[number]
-export const importParts = ['course', 'industry', 'subject', 'section', 'item', 'file', 'picture', 'captions'] as const
+const importParts = ['course', 'industry', 'subject', 'section', 'item', 'file', 'picture', 'captions'] as const
 export type ImportPart = (typeof importParts)[number]
 /** What follows: nothing can be imported, this part is left out, or it is only told. */
 export const importWeights = ['blocks', 'left_out', 'remark'] as const

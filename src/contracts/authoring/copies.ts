@@ -6,6 +6,7 @@ import { id } from '#contracts/fields.ts'
 export const postCourseCopy = endpoint({
   method: 'POST',
   path: '/admin/courses/:course/copies',
+  isOneOfDoubles: true,
   access: { permission: 'courses.create' },
   summary:
     'Duplicates a course as a draft: its record and everything that is taught, without batches, people and reviews',

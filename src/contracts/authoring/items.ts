@@ -70,7 +70,7 @@ export const handInKinds = ['text', 'photo', 'file'] as const
 export const handInTypes = ['pdf', 'docx', 'xlsx', 'pptx', 'csv', 'txt', 'zip'] as const
 export type HandInType = (typeof handInTypes)[number]
 /** By what work is graded: each criterion with its levels; a level may say nothing but its points. */
-export const criterion = z.strictObject({
+const criterion = z.strictObject({
   id,
   title: texts(200),
   levels: z.array(z.strictObject({ title: texts(300), points: z.number().min(0).max(100).multipleOf(0.5) })).max(6),
@@ -149,7 +149,7 @@ export type ItemField = keyof z.output<typeof changes>
 export const whoEdited = z.object({ name: z.string(), at: z.string() }).nullable()
 const content = z.record(z.string(), z.unknown())
 
-export const authoredItem = z.object({
+const authoredItem = z.object({
   item_id: z.string(),
   course_id: z.string(),
   kind: z.enum(itemKinds),
@@ -200,6 +200,7 @@ export const getItem = endpoint({
 export const postItem = endpoint({
   method: 'POST',
   path: '/admin/sections/:section/items',
+  isOneOfDoubles: true,
   access: 'person',
   isOwnersOnly: true,
   summary: 'Adds an item as a draft at the end of a section, or before another of its items',
@@ -223,6 +224,7 @@ export const patchItem = endpoint({
 export const postItemCopy = endpoint({
   method: 'POST',
   path: '/admin/items/:item/copies',
+  isOneOfDoubles: true,
   access: 'person',
   isOwnersOnly: true,
   summary: 'Duplicates an item as a draft behind it',
@@ -268,6 +270,7 @@ export const uploadItemPicture = endpoint({
 export const postComment = endpoint({
   method: 'POST',
   path: '/admin/items/:item/comments',
+  isOneOfDoubles: true,
   access: 'person',
   isOwnersOnly: true,
   summary: 'A remark on an item for its author or reviewer',

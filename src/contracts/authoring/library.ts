@@ -32,7 +32,7 @@ export function typeOfName(name: string): string {
 }
 
 /** Why a file cannot be used. */
-export const libraryFailures = [
+const libraryFailures = [
   'wrong_content',
   'active_pdf',
   'unreadable',

@@ -7,7 +7,7 @@ import { may, seen, shownTexts, someTexts } from '#contracts/fields.office.ts'
 import { itemKinds, whoEdited } from './items.ts'
 
 /** How an item stands to what learners see. */
-export const itemStates = ['published', 'changed', 'draft'] as const
+const itemStates = ['published', 'changed', 'draft'] as const
 /** Why an item cannot be published; `problems` also of warnings, which do not hinder. */
 export const itemProblems = [
   'title',
@@ -114,6 +114,7 @@ export const getOutline = endpoint({
 export const postSection = endpoint({
   method: 'POST',
   path: '/admin/courses/:course/sections',
+  isOneOfDoubles: true,
   access: 'person',
   isOwnersOnly: true,
   summary: 'Adds a section at the end',

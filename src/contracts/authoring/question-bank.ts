@@ -20,7 +20,6 @@ const listed = {
   created_at: z.string(),
   question,
 }
-export type BankQuestion = z.output<typeof whole>
 
 /** Letters of a category, letters of a tag, and tags of one question. */
 export const mostOfPlace = { category: 120, tag: 40, tags: 12 } as const
@@ -88,6 +87,7 @@ export const bankQuestion = endpoint({
 export const postBankQuestion = endpoint({
   method: 'POST',
   path: '/admin/questions',
+  isOneOfDoubles: true,
   access: 'person',
   isOwnersOnly: true,
   summary: 'Adds a question to the bank; a mentor’s belongs to a course that they teach. It has to be whole',

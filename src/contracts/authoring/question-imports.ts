@@ -6,7 +6,7 @@ import { may } from '#contracts/fields.office.ts'
 import { locales } from '#contracts/locales.ts'
 import { questionKinds } from './items.ts'
 
-export const questionFormats = ['gift', 'aiken', 'moodle_xml', 'csv'] as const
+const questionFormats = ['gift', 'aiken', 'moodle_xml', 'csv'] as const
 export type QuestionFormat = (typeof questionFormats)[number]
 export const questionImportStates = ['checked', 'applied', 'undone'] as const
 /** It comes in as it is, with a remark, or stays out. */

@@ -21,7 +21,7 @@ export const courseTypes = ['masterclass', 'department', 'executive', 'microlear
 export const trainingTypes = ['Live', 'On-site', 'Self-paced'] as const
 export const weekdays = ['sat', 'sun', 'mon', 'tue', 'wed', 'thu', 'fri'] as const
 /** In review: published or not, somebody waits for what was written to be read. */
-export const courseStates = ['published', 'draft', 'in_review'] as const
+const courseStates = ['published', 'draft', 'in_review'] as const
 
 /** What visitors miss until it is written; a course with one of them is not published. */
 export const missingParts = ['overview', 'intro', 'subject', 'mentor', 'batch', 'lesson'] as const
@@ -112,6 +112,9 @@ const batchShape = {
   /** Taka. */
   price: z.number(),
   discount: z.number(),
+  /** First and last day of the discount in Asia/Dhaka; null: no such limit. */
+  discount_from: day.nullable(),
+  discount_until: day.nullable(),
   is_on_sale: z.boolean(),
 }
 const shownBatch = z.object({
@@ -243,11 +246,15 @@ export const batchBody = z
     seats: z.number().int().min(1).max(100_000).nullable(),
     price: taka.multipleOf(0.01),
     discount: taka.multipleOf(0.01),
+    discount_from: day.nullable().default(null),
+    discount_until: day.nullable().default(null),
     seen,
   })
   .superRefine((batch, context) => {
     const wrong = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
     if (batch.discount > batch.price) wrong('discount', 'The discount is more than the price.')
+    if (batch.discount_from && batch.discount_until && batch.discount_until < batch.discount_from)
+      wrong('discount_until', 'The end is before the start.')
     if (batch.training_type === 'Self-paced') return
     for (const field of ['class_start_date', 'class_time', 'class_end_time'] as const)
       if (!batch[field]) wrong(field, 'Input field is required')
@@ -261,6 +268,7 @@ export const batchBody = z
 export const postBatch = endpoint({
   method: 'POST',
   path: '/admin/courses/:course/batches',
+  isOneOfDoubles: true,
   access: { permission: 'courses.edit' },
   summary: 'Adds a batch with the next number',
   params,

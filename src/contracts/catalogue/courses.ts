@@ -7,8 +7,8 @@ import { slug, textLanguage } from '#contracts/fields.ts'
 
 export const trainingTypes = ['Live', 'On-site', 'Self-paced'] as const
 export const levels = ['basic', 'intermediate', 'advanced'] as const
-export const courseTypes = ['masterclass', 'department', 'executive', 'microlearning'] as const
-export const enrollStates = ['coming_soon', 'go_to_course', 'registration_closed', 'enroll_now'] as const
+const courseTypes = ['masterclass', 'department', 'executive', 'microlearning'] as const
+const enrollStates = ['coming_soon', 'go_to_course', 'registration_closed', 'enroll_now'] as const
 export type EnrollState = (typeof enrollStates)[number]
 
 export const mentorName = z.object({ mentor_id: z.string(), mentor_name: z.string() })
@@ -32,7 +32,10 @@ export const courseCard = z.object({
   class_in_days: z.number().nullable(),
   total: z.number(),
   sub_total: z.number(),
+  /** As it holds today. */
   discount_amount: z.number(),
+  /** Last day of the discount in Asia/Dhaka; null when it has none. */
+  discount_until: z.string().nullable(),
   curency_name: z.string(),
   reg_end_date: z.string().nullable(),
   /** The instant registration ends: 23:59:59 in Dhaka on reg_end_date. */
@@ -91,7 +94,10 @@ export const batch = z.object({
   seats_left: z.number().nullable(),
   total: z.number(),
   sub_total: z.number(),
+  /** As it holds today. */
   discount_amount: z.number(),
+  /** Last day of the discount in Asia/Dhaka; null when it has none. */
+  discount_until: z.string().nullable(),
   curency_name: z.string(),
   enroll_state: z.enum(enrollStates),
   is_sold_out: z.boolean(),

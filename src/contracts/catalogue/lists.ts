@@ -4,7 +4,7 @@ import { endpoint } from '#contracts/endpoint.ts'
 import { courseCard, mentorName } from './courses.ts'
 import { oneOrMore, paging, slug } from '#contracts/fields.ts'
 
-export const sorts = ['newest', 'popular', 'price_low', 'price_high', 'starting_soon'] as const
+const sorts = ['newest', 'popular', 'price_low', 'price_high', 'starting_soon'] as const
 
 /** The specification's "Menu course". */
 export const menuCourse = z.object({
@@ -30,7 +30,7 @@ export const getCourseMenus = endpoint({
   isSameForAll: true,
 })
 
-export const filterShape = {
+const filterShape = {
   industry: oneOrMore(z.string().max(120)),
   subject_area: oneOrMore(z.string().max(120)),
   training_type: oneOrMore(z.string().max(40)),
@@ -48,10 +48,10 @@ export const filterShape = {
   sort: z.enum(sorts).optional(),
   ...paging,
 }
-export const courseFilters = z.strictObject(filterShape)
+const courseFilters = z.strictObject(filterShape)
 
 /** The same in an address, where foreign keys are ignored. */
-export const courseFiltersQuery = z.object(filterShape)
+const courseFiltersQuery = z.object(filterShape)
 export type CourseFilters = z.output<typeof courseFilters>
 
 export const courses = endpoint({

@@ -4,7 +4,7 @@ import { endpoint } from '#contracts/endpoint.ts'
 import { done, id, line, wholeNumber } from '#contracts/fields.ts'
 import { may } from '#contracts/fields.office.ts'
 
-export const synonymWords = z
+const synonymWords = z
   .array(line(60).pipe(z.string().min(1, 'Input field is required')))
   .min(2, 'A group needs at least two words.')
   .max(30)
@@ -27,6 +27,7 @@ export const officeSynonyms = endpoint({
 export const postSynonym = endpoint({
   method: 'POST',
   path: '/admin/site/synonyms',
+  isOneOfDoubles: true,
   access: { permission: 'site.create' },
   summary: 'Adds a group of words; searches know it at once',
   body: z.strictObject({ words: synonymWords }),

@@ -42,7 +42,7 @@ const quoteItem = z.object({
     }),
   ),
 })
-export const quote = z.object({
+const quote = z.object({
   items: z.array(quoteItem),
   sub_total: z.number(),
   discount_amount: z.number(),
@@ -96,7 +96,7 @@ export const enrolFree = endpoint({
   errors: ['not_free', 'already_enrolled', 'registration_closed', 'coming_soon', 'sold_out', 'not_on_sale'],
 })
 
-export const cart = z.object({
+const cart = z.object({
   items: z.array(
     z.object({
       course_id: z.string(),

@@ -35,14 +35,14 @@ const judged = <Shape extends z.ZodRawShape>(shape: Shape) =>
     if (coupon.kind === 'percent' && coupon.value > 100) say('value', 'At most 100 per cent.')
     if (coupon.ends_on < coupon.starts_on) say('ends_on', 'The end is before the start.')
   })
-export const couponCode = z
+const couponCode = z
   .string()
   .trim()
   .toUpperCase()
   .regex(/^[A-Z0-9-]{3,40}$/, '3 to 40 letters, digits or hyphens.')
 
 export const couponState = z.enum(['running', 'planned', 'ended', 'used_up', 'off'])
-export const officeCoupon = z.object({
+const officeCoupon = z.object({
   id: z.string(),
   code: z.string(),
   state: couponState,

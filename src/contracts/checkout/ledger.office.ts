@@ -13,7 +13,7 @@ export const ledgerFilters = {
   order: orderNo.optional(),
   transaction: id.optional(),
 }
-export const ledgerEntry = z.object({
+const ledgerEntry = z.object({
   id: z.string(),
   transaction: z.string(),
   at: z.string(),
@@ -147,7 +147,7 @@ export const officeRemovePlace = endpoint({
 })
 
 const bothLanguages = (max: number) => z.strictObject({ en: line(max), bn: line(max) })
-export const salesTerms = z.strictObject({
+const salesTerms = z.strictObject({
   vat: z.strictObject({
     rate_percent: z
       .number()

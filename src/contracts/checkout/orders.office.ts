@@ -1,4 +1,4 @@
-/** The back office's orders: search, one order's whole story, and what staff do with it. Money on the wire is taka. */
+/** The back office's orders: search, and one order's whole story. Money on the wire is taka. */
 import { z } from 'zod'
 import { orderMethods } from './cart.ts'
 import { order as buyersOrder } from './orders.ts'
@@ -21,7 +21,7 @@ export const officePage = { page, perpage: wholeNumber(1, 100).default(25) }
 export const period = { from: day.optional(), to: day.optional() }
 
 /** A minus: from the highest or latest down. */
-export const orderSorts = ['-placed', 'placed', '-total', 'total'] as const
+const orderSorts = ['-placed', 'placed', '-total', 'total'] as const
 export const orderFilters = {
   /** Order number, name, phone or e-mail of the buyer, or a transaction's number at the gateway. */
   q: line(100).optional(),
@@ -38,7 +38,7 @@ export const orderFilters = {
   sort: z.enum(orderSorts).default('-placed'),
 }
 
-export const officeOrderRow = z.object({
+const officeOrderRow = z.object({
   no: z.string(),
   state: orderStates,
   placed_at: z.string(),
@@ -136,7 +136,6 @@ const refund = z.object({
   is_stuck: z.boolean(),
   can: z.object({ decide: z.boolean(), retry: z.boolean(), confirm: z.boolean() }),
 })
-export type OfficeRefundOfOrder = z.output<typeof refund>
 const lineOfOrder = z.object({
   course_id: z.string(),
   slug: z.string(),
@@ -169,7 +168,7 @@ const entry = z.object({
   amount: z.number(),
   memo: z.string(),
 })
-export const officeOrder = z.object({
+const officeOrder = z.object({
   no: z.string(),
   state: orderStates,
   placed_at: z.string(),
@@ -211,7 +210,7 @@ export const officeOrder = z.object({
   }),
 })
 export type OfficeOrder = z.output<typeof officeOrder>
-const ofOrder = z.object({ no: orderNo })
+export const ofOrder = z.object({ no: orderNo })
 export const officeOrderStory = endpoint({
   method: 'GET',
   path: '/admin/orders/:no',
@@ -219,84 +218,4 @@ export const officeOrderStory = endpoint({
   summary: 'One order’s whole story',
   params: ofOrder,
   data: officeOrder,
-})
-const answer = { data: z.object({ no: z.string(), state: orderStates }), isIdempotent: true } as const
-export const confirmTransfer = endpoint({
-  method: 'POST',
-  path: '/admin/orders/:no/confirm-transfer',
-  access: { permission: 'orders.approve' },
-  summary: 'Write down that the bank transfer of an order has arrived',
-  params: ofOrder,
-  body: z.strictObject({
-    bank_reference: line(60).refine((text) => text.length > 0, 'Input field is required'),
-    amount,
-    /** The day on the bank’s statement, in Dhaka. */
-    received_on: day,
-  }),
-  ...answer,
-  errors: ['not_by_transfer', 'order_state', 'reference_taken'],
-})
-export const refuseTransfer = endpoint({
-  method: 'POST',
-  path: '/admin/orders/:no/refuse-transfer',
-  access: { permission: 'orders.approve' },
-  summary: 'Say that no transfer came for an order: it ends unpaid and the buyer is told why',
-  params: ofOrder,
-  body: z.strictObject({ reason }),
-  ...answer,
-  errors: ['not_by_transfer', 'order_state'],
-})
-export const giveRefund = endpoint({
-  method: 'POST',
-  path: '/admin/orders/:no/refund',
-  access: { permission: 'orders.approve' },
-  summary: 'Give money back without being asked, in full or in part',
-  params: ofOrder,
-  body: z.strictObject({
-    amount,
-    reason,
-    keeps_access: z.boolean(),
-    /** Only for these courses of the order; all of them unless told. */
-    course_ids: z.array(id).max(20).optional(),
-  }),
-  ...answer,
-  errors: ['order_state', 'refund_already_requested'],
-})
-export const decideReview = endpoint({
-  method: 'POST',
-  path: '/admin/orders/:no/review',
-  access: { permission: 'orders.approve' },
-  summary: 'Decide about a payment that was held: accept it, send it back, or say that no money came',
-  params: ofOrder,
-  body: z.strictObject({
-    decision: z.enum(['accept', 'refund', 'no_money']),
-    /** The payment that is meant; the order’s own unless told. */
-    attempt_id: id.optional(),
-    /** What really came in, where it was not what was asked. */
-    found_amount: amount.optional(),
-    reason,
-  }),
-  ...answer,
-  errors: ['order_state', 'sold_out', 'coupon_used_up', 'coupon_already_used'],
-})
-export const askGateway = endpoint({
-  method: 'POST',
-  path: '/admin/orders/:no/ask-gateway',
-  access: { permission: 'orders.edit' },
-  summary: 'Ask the gateway now what became of the payments of an order',
-  params: ofOrder,
-  ...answer,
-  data: z.object({ no: z.string(), state: orderStates, asked: z.number(), unanswered: z.number() }),
-  limit: { max: 20, seconds: 60, by: 'person' },
-})
-export const resendInvoice = endpoint({
-  method: 'POST',
-  path: '/admin/orders/:no/resend-invoice',
-  access: { permission: 'orders.edit' },
-  summary: 'Send the invoice to the buyer again',
-  params: ofOrder,
-  ...answer,
-  data: z.object({ to: z.string() }),
-  errors: ['no_invoice', 'no_address'],
-  limit: { max: 10, seconds: 600, by: 'person' },
 })

@@ -5,7 +5,7 @@ import { endpoint } from '#contracts/endpoint.ts'
 import { id, line, oneOrMore, page } from '#contracts/fields.ts'
 import { amount, officePage, officeRefundFacts, orderStates, reason, refundKind, refundState } from './orders.office.ts'
 
-export const refundRow = z.object({
+const refundRow = z.object({
   id: z.string(),
   order_no: z.string(),
   buyer: z.string(),
@@ -98,7 +98,7 @@ export const confirmRefund = endpoint({
   errors: ['refund_not_by_transfer', 'refund_not_failed', 'order_state'],
 })
 
-export const reviewRow = z.object({
+const reviewRow = z.object({
   order_no: z.string(),
   state: orderStates,
   buyer: z.string(),

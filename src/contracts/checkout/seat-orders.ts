@@ -5,7 +5,7 @@ import { id, line, page, perpage, wholeNumber } from '#contracts/fields.ts'
 import { orderMethods, paymentMethods } from './cart.ts'
 import { order } from './orders.ts'
 
-export const mostSeats = 10_000
+const mostSeats = 10_000
 const orderNo = z
   .string()
   .max(40)
@@ -81,7 +81,7 @@ export const seatPrice = endpoint({
   }),
 })
 
-export const seatOrder = order.extend({
+const seatOrder = order.extend({
   purchase_order: z.string().nullable(),
   /** Until when an invoice has to be paid. */
   due_on: z.string().nullable(),

@@ -33,6 +33,7 @@ export const listAuditSheets = endpoint({
 export const makeAuditSheet = endpoint({
   method: 'POST',
   path: '/reports/audit-sheets',
+  isOneOfDoubles: true,
   access: 'corporate',
   isOwnersOnly: true,
   summary: 'Freezes who was trained in what',

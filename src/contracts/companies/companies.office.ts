@@ -98,6 +98,7 @@ export const officeCompany = endpoint({
 export const postCompany = endpoint({
   method: 'POST',
   path: '/admin/companies',
+  isOneOfDoubles: true,
   access: { permission: 'for_business.create' },
   summary: 'Adds a company',
   body: z.strictObject({ name: someTexts(120) }),
@@ -182,6 +183,7 @@ export const deleteCompanyAdmin = endpoint({
 export const postCompanyLearner = endpoint({
   method: 'POST',
   path: '/admin/companies/:company/learners',
+  isOneOfDoubles: true,
   access: { permission: 'for_business.edit' },
   summary: 'Invites a learner into the company by phone',
   params,

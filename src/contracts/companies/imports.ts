@@ -9,8 +9,8 @@ export const mostImportRows = 20_000
 export const mostShownRows = 1000
 /** Rows that are mended together. */
 export const mostMendedRows = 100
-export const peopleImportStates = ['columns', 'checked', 'applying', 'applied', 'undoing', 'undone'] as const
-export const importOutcomes = ['new', 'changed', 'unchanged', 'bad'] as const
+const peopleImportStates = ['columns', 'checked', 'applying', 'applied', 'undoing', 'undone'] as const
+const importOutcomes = ['new', 'changed', 'unchanged', 'bad'] as const
 export const importColumns = [
   ...(['employee_no', 'name', 'phone', 'email', 'department', 'designation'] as const),
   ...(['site', 'line', 'grade', 'joined_on'] as const),

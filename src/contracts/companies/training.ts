@@ -65,12 +65,12 @@ export const deleteCompanyRequirement = endpoint({
   data: done,
 })
 
-export const trainingStates = ['done', 'expiring', 'running', 'overdue', 'not_given'] as const
+const trainingStates = ['done', 'expiring', 'running', 'overdue', 'not_given'] as const
 export const trainingState = z.enum(trainingStates)
 export type TrainingState = (typeof trainingStates)[number]
 
 /** A person and a course asked of them; there is none where nothing is asked. */
-export const trainingCell = z.object({
+const trainingCell = z.object({
   course_id: z.string(),
   state: trainingState,
   progress: z.number(),

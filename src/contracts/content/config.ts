@@ -21,7 +21,6 @@ export const websiteConfig = z.object({
   google_map: z.string(),
   copywrite: z.string(),
 })
-export type WebsiteConfig = z.output<typeof websiteConfig>
 export const getWebsiteConfig = endpoint({
   method: 'GET',
   path: '/get-website-config',
@@ -33,7 +32,7 @@ export const getWebsiteConfig = endpoint({
 })
 
 const frameLink = z.object({ slug: z.string(), text: z.string() })
-export const frame = z.object({
+const frame = z.object({
   config: websiteConfig,
   promotions: z.array(promotion),
   /** The academy's own pages that the topbar and the footer link. */

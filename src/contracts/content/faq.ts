@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { textLanguage } from '#contracts/fields.ts'
 
-export const faqGroup = z.object({
+const faqGroup = z.object({
   slug: z.string(),
   name: z.string(),
   items: z.array(z.object({ slug: z.string(), question: z.string(), answer: z.string(), text_language: textLanguage })),

@@ -5,7 +5,7 @@ import { done, id, slug } from '#contracts/fields.ts'
 import { link, may, moment, ordered, picture, seen, shownTexts, someTexts } from '#contracts/fields.office.ts'
 
 const states = ['active', 'coming', 'over', 'off'] as const
-export const officePromotionCard = z.object({
+const officePromotionCard = z.object({
   promotion_id: z.string(),
   section: z.string(),
   type: z.enum(['text', 'image']),
@@ -24,7 +24,7 @@ export const officePromotions = endpoint({
   query: z.object({ section: slug.optional(), state: z.enum(states).optional() }),
   data: z.object({ promotions: z.array(officePromotionCard), can: may('create', 'edit', 'delete', 'publish') }),
 })
-export const promotionSections = ['Home'] as const
+const promotionSections = ['Home'] as const
 export const officePromotionBody = z
   .strictObject({
     type: z.enum(['text', 'image']),
@@ -66,6 +66,7 @@ export const officePromotion = endpoint({
 export const postPromotion = endpoint({
   method: 'POST',
   path: '/admin/site/promotions',
+  isOneOfDoubles: true,
   access: { permission: 'site.create' },
   summary: 'Adds a promotion at the end; an active one needs the permission to publish',
   body: officePromotionBody,

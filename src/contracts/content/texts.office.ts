@@ -4,7 +4,7 @@ import { endpoint } from '#contracts/endpoint.ts'
 import { done, line, slug, wholeNumber } from '#contracts/fields.ts'
 import { may, moment, ordered, removal, seen, shownTexts, someTexts } from '#contracts/fields.office.ts'
 
-export const textKinds = ['page', 'faq'] as const
+const textKinds = ['page', 'faq'] as const
 const params = z.object({ kind: z.enum(textKinds), text: slug })
 const versionParams = params.extend({ version: wholeNumber(1, 1_000_000) })
 const written = { title: someTexts(200), body: someTexts(60_000) }
@@ -80,6 +80,7 @@ export const orderFaqs = endpoint({
 export const postFaqGroup = endpoint({
   method: 'POST',
   path: '/admin/site/faq-groups',
+  isOneOfDoubles: true,
   access: { permission: 'site.create' },
   summary: 'Adds a group of questions at the end',
   body: z.strictObject({ name: someTexts(80) }),
@@ -157,6 +158,7 @@ export const publishTextVersion = endpoint({
 export const restoreTextVersion = endpoint({
   method: 'POST',
   path: '/admin/site/texts/:kind/:text/versions/:version/restoring',
+  isOneOfDoubles: true,
   access: { permission: 'site.edit' },
   summary: 'Saves what an earlier version said as the newest draft',
   params: versionParams,

@@ -45,7 +45,7 @@ export const getHome = endpoint({
   isSameForAll: true,
 })
 
-export const pageContent = z.object({
+const pageContent = z.object({
   slug: z.string(),
   title: z.string(),
   body: z.string(),
@@ -63,7 +63,7 @@ export const getPage = endpoint({
   isSameForAll: true,
 })
 
-export const corporatePage = z.object({ title: z.string(), lead: z.string(), content: z.unknown() })
+const corporatePage = z.object({ title: z.string(), lead: z.string(), content: z.unknown() })
 export const getCorporatePage = endpoint({
   method: 'GET',
   path: '/corporate-page',

@@ -42,6 +42,7 @@ export const promotionVersions = endpoint({
 export const restorePromotionVersion = endpoint({
   method: 'POST',
   path: '/admin/site/promotions/:promotion/versions/:version/restoration',
+  isOneOfDoubles: true,
   access: { permission: 'site.edit' },
   summary: 'Makes a former version of a promotion the present one; it stays switched on or off as it is',
   params: promotion.extend({ version: versionNumber }),

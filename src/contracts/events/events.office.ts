@@ -113,6 +113,7 @@ export const officeEvent = endpoint({
 export const postEvent = endpoint({
   method: 'POST',
   path: '/admin/site/events',
+  isOneOfDoubles: true,
   access: { permission: 'events.create' },
   summary: 'Adds an event; a published one needs that permission',
   body: officeEventBody,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { email, line, phone, slug, textLanguage } from '#contracts/fields.ts'
 
-export const eventCard = z.object({
+const eventCard = z.object({
   event_id: z.string(),
   slug: z.string(),
   title: z.string(),
@@ -29,7 +29,7 @@ export const getEvents = endpoint({
   cacheTags: ['events'],
   isSameForAll: true,
 })
-export const eventDetails = eventCard.extend({
+const eventDetails = eventCard.extend({
   image: z.string().nullable(),
   description: z.string(),
   agenda: z.array(z.object({ time: z.string(), text: z.string() })),

@@ -14,6 +14,7 @@ export const leadBody = z.strictObject({
 export const postLead = endpoint({
   method: 'POST',
   path: '/leads',
+  isOneOfDoubles: true,
   access: 'anyone',
   summary: 'A company asks for an offer',
   body: leadBody,

@@ -16,6 +16,7 @@ export const teachingBody = z.strictObject({
 export const postTeachingApplication = endpoint({
   method: 'POST',
   path: '/teaching-applications',
+  isOneOfDoubles: true,
   access: 'anyone',
   summary: 'Somebody would like to teach',
   body: teachingBody,

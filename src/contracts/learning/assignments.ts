@@ -7,10 +7,10 @@ import { progressEntries } from './progress.ts'
 
 /** Of one photograph or file. */
 export const mostBytesOfHandIn = 5_000_000
-export const mostTextOfHandIn = 20_000
+const mostTextOfHandIn = 20_000
 export const submissionStates = ['draft', 'handed_in', 'returned', 'graded'] as const
 
-export const handedFile = z.object({
+const handedFile = z.object({
   file_id: z.string(),
   kind: z.enum(['photo', 'file']),
   name: z.string(),
@@ -20,7 +20,7 @@ export const handedFile = z.object({
 })
 export type HandedFile = z.output<typeof handedFile>
 
-export const rubric = z.array(
+const rubric = z.array(
   z.object({
     criterion_id: z.string(),
     title: z.string(),
@@ -49,7 +49,7 @@ export const submission = z.object({
 })
 export type Submission = z.output<typeof submission>
 
-export const assignmentState = z.object({
+const assignmentState = z.object({
   assignment_id: z.string(),
   accepts: z.array(z.enum(handInKinds)),
   most_files: z.number(),

@@ -13,6 +13,7 @@ const noteText = paragraph(4000).pipe(z.string().trim().min(1))
 export const postNote = endpoint({
   method: 'POST',
   path: '/lectures/:id/notes',
+  isOneOfDoubles: true,
   access: 'learner',
   summary: 'Keep a note at a moment of a lecture',
   params: z.object({ id }),

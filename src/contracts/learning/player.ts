@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { nextClass, ownClass } from './classes/classes.ts'
 import { note } from './notes.ts'
+import { playerChoices } from './study.ts'
 import { slug, textLanguage } from '#contracts/fields.ts'
 
 export const lectureKinds = ['video', 'audio', 'reading', 'file', 'link', 'live', 'onsite', 'assignment'] as const
@@ -57,6 +58,8 @@ export const currentLecture = z.object({
   transcript: z.array(z.object({ at: z.number(), text: z.string() })),
   position: z.number(),
   is_completed: z.boolean(),
+  /** Something was asked below it. */
+  has_questions: z.boolean(),
   notes: z.array(note),
 })
 export const myCourse = z.object({
@@ -91,6 +94,7 @@ export const myCourse = z.object({
   /** Done by this learner, and no longer taught: readable, and counted nowhere. */
   retired: z.array(outlineItem),
   current: currentLecture.nullable(),
+  player: playerChoices,
   previous: z.object({ kind: z.enum(outlineKinds), slug: z.string(), id: z.string() }).nullable(),
   next: z.object({ kind: z.enum(outlineKinds), slug: z.string(), id: z.string(), title: z.string() }).nullable(),
 })
@@ -110,6 +114,6 @@ export const getPreview = endpoint({
   access: 'anyone',
   summary: 'A free preview lecture',
   params: z.object({ slug, lecture: slug }),
-  data: currentLecture.omit({ notes: true }),
+  data: currentLecture.omit({ notes: true, has_questions: true }),
   cacheTags: ['courses'],
 })

@@ -46,21 +46,14 @@ export const putStudyGoal = endpoint({
   data: done,
 })
 
-const playerChoices = z.object({
+/** How one watches films, on every device. */
+export const playerChoices = z.object({
   /** Null where none was chosen. */
   speed: z.number().nullable(),
   /** The language of captions, '' for none; null where nothing was chosen. */
   captions: z.string().nullable(),
 })
 export type PlayerChoices = z.output<typeof playerChoices>
-
-export const getPlayerChoices = endpoint({
-  method: 'GET',
-  path: '/study/player',
-  access: 'learner',
-  summary: 'At which speed and with which captions the caller watches films',
-  data: playerChoices,
-})
 
 export const putPlayerChoices = endpoint({
   method: 'PUT',

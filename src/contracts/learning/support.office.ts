@@ -8,7 +8,7 @@ const ofPerson = z.object({ id })
 const ofEnrolment = z.object({ enrolment: id })
 const edit = { permission: 'learning.edit' } as const
 
-export const enrolmentSources = ['free', 'order', 'allocation', 'staff'] as const
+const enrolmentSources = ['free', 'order', 'allocation', 'staff'] as const
 
 const batchChoice = z.object({
   batch_id: z.string(),

@@ -171,7 +171,7 @@ export const deleteMentorAccount = endpoint({
   data: done,
 })
 
-export const recordKinds = ['experience', 'education', 'training'] as const
+const recordKinds = ['experience', 'education', 'training'] as const
 export type RecordKind = (typeof recordKinds)[number]
 const recordParams = z.object({ mentor: id, record: id })
 const changesRecord = { access: { permission: 'mentors.edit' }, data: done } as const
@@ -180,6 +180,7 @@ export const postMentorExperience = endpoint({
   ...changesRecord,
   method: 'POST',
   path: '/admin/mentors/:mentor/experiences',
+  isOneOfDoubles: true,
   summary: 'Adds an experience to a mentor’s working life',
   params,
   body: experienceBody,
@@ -197,6 +198,7 @@ export const postMentorEducation = endpoint({
   ...changesRecord,
   method: 'POST',
   path: '/admin/mentors/:mentor/educations',
+  isOneOfDoubles: true,
   summary: 'Adds an education to a mentor’s working life',
   params,
   body: educationBody,
@@ -214,6 +216,7 @@ export const postMentorTraining = endpoint({
   ...changesRecord,
   method: 'POST',
   path: '/admin/mentors/:mentor/trainings',
+  isOneOfDoubles: true,
   summary: 'Adds a training to a mentor’s working life',
   params,
   body: trainingBody,

@@ -49,7 +49,7 @@ export const mentorProfile = endpoint({
   cacheTags: ['mentors', 'courses'],
 })
 
-export const ownProfile = z.object({ headline: shownTexts, bio: shownTexts })
+const ownProfile = z.object({ headline: shownTexts, bio: shownTexts })
 
 export const getMentorProfile = endpoint({
   method: 'GET',

@@ -19,7 +19,8 @@ export type SetUpStep = (typeof setUpSteps)[number]
 const step = z.enum(setUpSteps)
 
 /** What a step still lacks, where it has several parts. */
-export const setUpParts = [
+const setUpParts = [
+  'name',
   'light_logo',
   'dark_logo',
   'address',

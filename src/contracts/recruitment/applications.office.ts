@@ -109,6 +109,7 @@ export const putStage = endpoint({
 export const postApplicationNote = endpoint({
   method: 'POST',
   path: '/admin/applications/:application/notes',
+  isOneOfDoubles: true,
   access: { permission: 'recruitment.edit' },
   summary: 'A note that staff alone read',
   params,
@@ -128,6 +129,7 @@ export const putScore = endpoint({
 export const postInterview = endpoint({
   method: 'POST',
   path: '/admin/applications/:application/interviews',
+  isOneOfDoubles: true,
   access: { permission: 'recruitment.edit' },
   summary: 'Sets an interview and tells the applicant when and where',
   params,
@@ -141,6 +143,7 @@ export const postInterview = endpoint({
 export const postApplicationMessages = endpoint({
   method: 'POST',
   path: '/admin/applications/messages',
+  isOneOfDoubles: true,
   access: { permission: 'recruitment.edit' },
   summary: 'Writes to several applicants, by email and SMS',
   body: z.strictObject({

@@ -5,7 +5,7 @@ import { may, seen, shownTexts, someTexts, texts } from '#contracts/fields.offic
 import { day, done, id, line, paging } from '#contracts/fields.ts'
 
 export const circularStates = ['draft', 'open', 'closed'] as const
-export const officeCircular = z.object({
+const officeCircular = z.object({
   circular_id: z.string(),
   slug: z.string(),
   title: z.string(),
@@ -31,7 +31,7 @@ export const officeCirculars = endpoint({
 })
 
 const taka = z.number().int().min(0).max(10_000_000).nullable()
-export const circularQuestion = z.strictObject({ id: line(40), text: someTexts(300), is_required: z.boolean() })
+const circularQuestion = z.strictObject({ id: line(40), text: someTexts(300), is_required: z.boolean() })
 export const circularBody = z
   .strictObject({
     title: someTexts(120),
@@ -93,6 +93,7 @@ export const officeCircularById = endpoint({
 export const postCircular = endpoint({
   method: 'POST',
   path: '/admin/circulars',
+  isOneOfDoubles: true,
   access: { permission: 'recruitment.create' },
   summary: 'Adds a vacancy as a draft',
   body: circularBody,

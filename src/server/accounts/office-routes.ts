@@ -5,6 +5,7 @@ import { officeAuditLogRoutes } from './audit-log/office-routes.ts'
 import { officeEmployeesRoutes } from './employees/office-routes.ts'
 import { officeRecoveryRoutes } from './recovery/office-routes.ts'
 import { officeErasureRoutes } from './erasure/office-routes.ts'
+import { officeMergingRoutes } from './merging/office-routes.ts'
 import { officePeopleRoutes } from './users/office-routes.ts'
 import { officeRolesRoutes } from './roles/office-routes.ts'
 
@@ -16,4 +17,5 @@ export const officeAccountsRoutes: Implementation[] = [
   ...officeEmployeesRoutes,
   ...officeRecoveryRoutes,
   ...officeErasureRoutes,
+  ...officeMergingRoutes,
 ]

@@ -1,4 +1,4 @@
-/** A course is written, reviewed, published, changed under a learner's eyes and restored; nobody else's business is touched. */
+/** A course is written, reviewed, published, changed while a learner uses it, and restored; other people's progress stays as it is. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCourseDetails } from '#contracts/catalogue/courses.ts'
 import { deleteCourse, postCourse, retireCourse } from '#contracts/catalogue/courses.office.ts'
@@ -64,6 +64,26 @@ describe('the outline', () => {
       ['quiz', 'published'],
     ])
     expect(code(await publish(course))).toEqual([409, 'nothing_changed'])
+  })
+
+  test('of a course that was taught before keeps links, and how its assignments are judged', async () => {
+    const { course_id: course, section_id: section } = await taught()
+    const add = (slug: string, kind: string, link: string | null) =>
+      w.database.first<{ id: string }>(sql`
+        insert into lecture (section_id, course_id, slug, kind, title, minutes, position, link)
+        values (${section}, ${course}, ${slug}, ${kind}, '{"en":"Before"}', 5, (select max(position) + 1 from lecture), ${link}) returning id`)
+    const link = await add('a-link', 'link', 'https://lines.example/takt')
+    const work = await add('work', 'assignment', null)
+    await w.database.run(sql`
+      insert into assignment (lecture_id, accepts, most_files, file_types, points, pass_percent) values (${work?.id ?? ''}, '{text}', 2, '{pdf}', 20, 70)`)
+    expect((await outline(course)).is_changed).toBe(false)
+    expect((await item(link?.id ?? '')).content).toMatchObject({ link: 'https://lines.example/takt' })
+    expect((await item(work?.id ?? '')).content).toMatchObject({
+      accepts: ['text'],
+      most_files: 2,
+      points: 20,
+      pass_percent: 70,
+    })
   })
 
   test('is put in order by moving sections and items', async () => {

@@ -8,14 +8,10 @@ import { refundJob } from './refund-state/open-refund.ts'
 import { attemptById } from './attempts/attempts.sql.ts'
 import { submittedRefunds } from './refund-state/refunds.sql.ts'
 import { reconcilePayments } from './reconciliation/reconcile-payments.ts'
-import { checkAttemptJob, settleAttempt } from './fulfilment/settle-attempt.ts'
-import {
-  type FollowedRefund,
-  followRefund,
-  followRefundJob,
-  RefundUnanswered,
-  submitRefund,
-} from './refunds/submit-refund.ts'
+import { checkAttemptJob } from './fulfilment/queue-check.ts'
+import { settleAttempt } from './fulfilment/settle-attempt.ts'
+import { type FollowedRefund, followRefundJob } from './refund-state/queue-follow-up.ts'
+import { followRefund, RefundUnanswered, submitRefund } from './refunds/submit-refund.ts'
 import { type QueuedBuyerMessage, tellBuyerJob } from './notices/tell-buyer.ts'
 import { offerPlacesJob } from './waiting-list/queue-offers.ts'
 import { sendBuyerMessage } from './notices/send-buyer-message.ts'

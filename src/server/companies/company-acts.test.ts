@@ -9,6 +9,7 @@ import {
   postAllocations,
   postCorporateLearner,
 } from '#contracts/companies/companies.ts'
+import { moveMember as memberState } from '#contracts/companies/members.ts'
 import { learnerCourseStatus } from '#contracts/learning/progress.ts'
 import { learnerCourses } from '#contracts/learning/enrolment.ts'
 import { actAsUser } from '#contracts/accounts/acting.office.ts'
@@ -87,6 +88,9 @@ async function books(companyId = admin.companyId) {
 const owns = async (learner: TestLearner) =>
   (await academy.call(learnerCourses, {}, { as: learner })).body.data.some(({ slug }) => slug === course.slug)
 
+const move = (learner: TestLearner, deed: 'suspend' | 'resume' | 'leave' | 'come_back', as: Admin = admin) =>
+  academy.call(memberState, { params: { id: learner.learnerId }, body: { deed } }, { as })
+
 const acts: { title: string; end: string; act: () => Promise<void> }[] = [
   {
     title: 'two administrators give the last seat',
@@ -121,6 +125,32 @@ const acts: { title: string; end: string; act: () => Promise<void> }[] = [
       expect(['200 409', '404 200']).toContain(`${started.status} ${taken.status}`)
       const left = taken.status === 200 ? 0 : 1
       expect(await books()).toEqual([left, left, left])
+    },
+  },
+  {
+    title: 'two administrators write the same down of one person, and contradict each other',
+    end: 'it is written once, and what it ends is there or not',
+    act: async () => {
+      const learner = await member()
+      for (const deed of ['suspend', 'resume', 'leave', 'come_back'] as const)
+        expect(statuses(await Promise.all([move(learner, deed), move(learner, deed, colleague)]))).toEqual([200, 409])
+      const [left, suspended] = await Promise.all([move(learner, 'leave'), move(learner, 'suspend', colleague)])
+      // Either order is fine: suspended and then left, or left, and then there is no one to suspend.
+      expect(['200 200', '200 409']).toContain(`${left.status} ${suspended.status}`)
+      expect((await move(learner, 'leave', rival)).status).toBe(404)
+    },
+  },
+  {
+    title: 'a seat is given to who leaves at that moment',
+    end: 'who left has no new seat, or had it before',
+    act: async () => {
+      await buy(1)
+      const learner = await member()
+      const [given, left] = await Promise.all([give([learner]), move(learner, 'leave', colleague)])
+      expect(left.status).toBe(200)
+      const seats = given.status === 200 ? given.body.data.allocated : 0
+      expect(await books()).toEqual([seats, seats, seats])
+      expect((await give([learner])).status === 200 ? (await books())[0] : seats).toBe(seats)
     },
   },
   {

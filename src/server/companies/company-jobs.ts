@@ -1,6 +1,6 @@
 /** The jobs of companies; call it before the jobs start. */
 import type { Services } from '#server/platform/services.ts'
-import { peopleImportJobs } from './imports/import-people.ts'
+import { peopleImportJobs } from './imports/people-import-jobs.ts'
 import { sendSeatMessages } from './seats/send-seat-messages.ts'
 import { type QueuedSeatMessages, tellSeatsJob } from './seats/tell-seats.ts'
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
   w = await seededWorld()
   const all = ['view', 'create', 'edit', 'delete', 'publish']
   editor = await w.staff(...all.flatMap((each) => [`site.${each}`, `industry.${each}`, `courses.${each}`]))
-}, 60_000)
+})
 afterAll(() => w.close())
 
 const nothing: Texts = { en: '', fr: '', ar: '', es: '', zh: '', bn: '' }

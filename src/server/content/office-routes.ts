@@ -1,6 +1,7 @@
 /** The site's content in the back office. */
 import type { Implementation } from '#server/platform/endpoints/implement.ts'
 import { officeConfigRoutes } from './config/office-routes.ts'
+import { officeDropdownRoutes } from './dropdowns/office-routes.ts'
 import { officeFaqRoutes } from './faq/office-routes.ts'
 import { officePromotionsRoutes } from './promotions/office-routes.ts'
 import { officeTextsRoutes } from './texts/office-routes.ts'
@@ -12,4 +13,5 @@ export const officeContentRoutes: Implementation[] = [
   ...officeTextsRoutes,
   ...officeFaqRoutes,
   ...officeWordingsRoutes,
+  ...officeDropdownRoutes,
 ]

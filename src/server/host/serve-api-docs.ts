@@ -18,7 +18,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
   return json
 }
 
-export function accessText(access: Access): string {
+function accessText(access: Access): string {
   if (typeof access !== 'string') return `Staff with the permission ${access.permission}`
   const texts = {
     anyone: 'Anyone',

@@ -3,25 +3,12 @@ import { getOrder, postOrder } from '#contracts/checkout/orders.ts'
 import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { withoutDemo } from '#tests/without-demo.ts'
 import { type World, world } from '#tests/world.ts'
 
 let w: World | undefined
 afterEach(() => w?.close())
 
-const live = {
-  NODE_ENV: 'production',
-  DEMO: '0',
-  APP_SECRET: 'a-secret-of-at-least-thirty-two-characters',
-  SMS_PROVIDER: 'outbox',
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  MAIL_FROM: 'Academy <no-reply@academy.example>',
-  SSLCOMMERZ_STORE_ID: 'store',
-  SSLCOMMERZ_STORE_PASSWORD: 'password',
-  BKASH_APP_KEY: 'key',
-  BKASH_APP_SECRET: 'secret',
-  BKASH_USERNAME: 'user',
-  BKASH_PASSWORD: 'password',
-}
 const doors = [
   '/simulators/sslcommerz/public/tls/',
   '/simulators/sslcommerz/assets/gateway.css',
@@ -38,7 +25,9 @@ describe('the gateways of the demo', () => {
 
   it('cannot be reached with the demo off, even where the settings point at them', async () => {
     const own = 'http://127.0.0.1:3000/simulators'
-    w = await world({ env: { ...live, SSLCOMMERZ_BASE_URL: `${own}/sslcommerz`, BKASH_BASE_URL: `${own}/bkash` } })
+    w = await world({
+      env: { ...withoutDemo, SSLCOMMERZ_BASE_URL: `${own}/sslcommerz`, BKASH_BASE_URL: `${own}/bkash` },
+    })
     expect(await knock(w)).toEqual([404, 404, 404, 404])
     const created = await w.app.inject({ method: 'POST', url: '/simulators/sslcommerz/gwprocess/v4/api.php' })
     expect(created.statusCode).toBe(404)

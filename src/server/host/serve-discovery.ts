@@ -5,6 +5,7 @@ import { sql } from '#server/platform/postgres/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { translate } from '#server/platform/http/translate.ts'
 import type { Services } from '#server/platform/services.ts'
+import { academyName } from '#server/content/config/academy-name.ts'
 import { drawMap } from '#server/content/map/draw-map.ts'
 
 const pages = [
@@ -89,11 +90,11 @@ export function serveDiscovery(app: FastifyInstance, { config, database, cache }
   })
 
   for (const locale of locales) {
-    app.get(inLanguage('/manifest.webmanifest', locale), (_request, reply) =>
+    app.get(inLanguage('/manifest.webmanifest', locale), async (_request, reply) =>
       reply
         .type('application/manifest+json; charset=utf-8')
         .header('cache-control', 'public, max-age=3600')
-        .send(JSON.stringify(manifest(locale))),
+        .send(JSON.stringify(manifest(locale, await academyName(database, locale)))),
     )
   }
 
@@ -113,13 +114,13 @@ const sendXml = (reply: FastifyReply, xml: string) =>
     .send(`<?xml version="1.0" encoding="UTF-8"?>${xml}`)
 
 /** What a phone needs to install the academy, in the language it is read in. */
-function manifest(locale: Locale) {
+function manifest(locale: Locale, name: string) {
   const home = inLanguage('/', locale) || '/'
   const icon = (src: string, sizes: string, purpose = 'any') => ({ src, sizes, type: 'image/png', purpose })
   return {
     id: '/',
-    name: translate(locale, 'Selai Academy'),
-    short_name: translate(locale, 'Selai Academy'),
+    name,
+    short_name: name,
     description: translate(
       locale,
       'Courses for the people who make garments, taught by those who ran the lines: live, in person or at your own pace, with a certificate employers can check.',

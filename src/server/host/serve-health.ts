@@ -6,17 +6,17 @@ import { constantTimeEqual } from '#server/platform/crypto.ts'
 import { isSchemaCurrent } from '#server/platform/schema/update-schema.ts'
 import type { Services } from '#server/platform/services.ts'
 
-/** Throws after 800 ms: balancers ask each second and want an answer. */
+/** Throws after 700 ms: balancers ask each second and want an answer, from a busy process too. */
 async function inTime<Value>(promise: Promise<Value>): Promise<Value> {
   const { promise: over, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('No answer in time')), 800)
+  const timer = setTimeout(() => reject(new Error('No answer in time')), 700)
   return Promise.race([promise, over]).finally(() => clearTimeout(timer))
 }
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const signsOfProxy = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
-/** Asked on this machine; through a proxy on it, everybody is. */
+/** Asked on this machine; through a proxy on it, everybody is, and not every proxy says that it is one. */
 const isLocal = ({ ip, headers }: FastifyRequest) =>
   loopback.has(ip) && signsOfProxy.every((name) => headers[name] === undefined)
 

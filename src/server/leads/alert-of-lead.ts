@@ -32,7 +32,7 @@ export async function alertOfLead(
   { jobs, config }: { jobs: Jobs; config: Pick<Config, 'publicUrl'> },
   lead: Lead,
 ): Promise<void> {
-  // All of them stand in the list; nobody reads more mails than these.
+  // More mails would not be read; the list shows all requests.
   if ((await takeOrWait(database, 'lead-alerts', alerts)) > 0) return
   const staff = await findStaffWith(database, 'leads', 'edit')
   for (const { email, locale } of staff.slice(0, 20)) {

@@ -37,7 +37,7 @@ export async function takeApplication(
 ): Promise<null> {
   await database.transaction(async (transaction) => {
     await insertApplication(transaction, { name, phone, email, subject, experience, locale })
-    // All of them stand in the list; nobody reads more mails than these.
+    // More mails would not be read; the list shows all applications.
     if ((await takeOrWait(transaction, 'teaching-alerts', alerts)) > 0) return
     const staff = await findStaffWith(transaction, 'work_with_us', 'edit')
     for (const staffMember of staff.slice(0, 20)) {

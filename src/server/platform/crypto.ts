@@ -19,7 +19,7 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 /** HMAC-SHA-256: for what has few possible values, such as an OTP. */
 export const keyedHash = (secret: string, text: string): Buffer => createHmac('sha256', secret).update(text).digest()
 
-/** Stands in a link that a message carries: proves that somebody read the message about this thing. */
+/** The key in the link of a message: a person who has it has received the message about this thing. */
 export const linkKey = (secret: string, kind: 'application' | 'event-registration', id: string): string =>
   keyedHash(secret, `${kind}:${id}`).subarray(0, 16).toString('base64url')
 

@@ -29,6 +29,7 @@ export async function recruitmentWorld() {
   const [recruiter, colleague] = [await w.staff(...may), await w.staff(...may)]
 
   async function drafted(more: object = {}) {
+    await w.later()
     const made = await w.call(officeCirculars.postCircular, { body: circularBody(more) }, { as: recruiter })
     expect(made.status).toBe(200)
     return { slug: made.body.data.slug, circularId: made.body.data.circular_id }

@@ -7,7 +7,7 @@ import { round } from '../svg.ts'
  * lifts what follows off what lies behind it; `line`, `detail`; `solid` filled with the colour of the line; of the thread: `thread`,
  * running `stitch`, filled `spot`.
  */
-export type LayerKind = 'body' | 'hollow' | 'clear' | 'line' | 'detail' | 'solid' | 'thread' | 'stitch' | 'spot'
+type LayerKind = 'body' | 'hollow' | 'clear' | 'line' | 'detail' | 'solid' | 'thread' | 'stitch' | 'spot'
 
 /** Drawn in order. `width` is that of a line in an object whose main line is 3 wide. */
 export type Layer = readonly [kind: LayerKind, path: string, how?: { move?: string; width?: number }]

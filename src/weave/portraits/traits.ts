@@ -1,4 +1,4 @@
-/** What tells one drawn person from another; who is nobody's likeness has the traits that a seed stands for. */
+/** What tells one drawn person from another; a person without a drawing of their own gets traits from a seed. */
 import { chanceOf } from '../chance.ts'
 import { dyes, type PaletteName } from '../weave-palettes.ts'
 import type { ClothesName } from './clothes.ts'

@@ -3,7 +3,7 @@ import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { dateAndTime, dayOfMonth, listed, monthShort, number, price, sentences } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
-import { PlayIcon } from '#web/ui/icons/icons.tsx'
+import { ArrowIcon, PlayIcon } from '#web/ui/icons/icons.tsx'
 
 type Events = DataOf<'GET /events'>
 
@@ -72,7 +72,7 @@ export function EventList({ title, events }: { title: string; events: Events }) 
           {title}
         </h2>
         <SmartLink className="link" href="/events">
-          {m.all_events()}
+          {m.all_events()} <ArrowIcon />
         </SmartLink>
       </div>
       {events.length === 0 && <p className="muted">{m.no_events()}</p>}

@@ -7,7 +7,7 @@ import { challenge } from '../sign-up/codes.ts'
 
 const params = z.object({ id })
 
-export const recoveryState = z.enum(['open', 'stopped', 'finished', 'refused'])
+const recoveryState = z.enum(['open', 'stopped', 'finished', 'refused'])
 
 export const recovery = z.object({
   id: z.string(),

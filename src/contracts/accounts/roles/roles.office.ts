@@ -5,7 +5,7 @@ import { done, id, instant } from '#contracts/fields.ts'
 import { shownTexts, someTexts, texts } from '#contracts/fields.office.ts'
 
 export const actions = ['view', 'create', 'edit', 'delete', 'publish', 'export', 'approve'] as const
-export const scopes = ['own', 'company', 'all'] as const
+const scopes = ['own', 'company', 'all'] as const
 export const action = z.enum(actions)
 export const scope = z.enum(scopes)
 export const module = z.string().max(40)
@@ -16,7 +16,7 @@ export const held = z.record(z.string(), scope)
 export type Held = z.output<typeof held>
 
 /** One cell of the table; null takes the permission away. */
-export const permissionChange = z.strictObject({ module, action, scope: scope.nullable() })
+const permissionChange = z.strictObject({ module, action, scope: scope.nullable() })
 export const changesBody = z.strictObject({ changes: z.array(permissionChange).min(1).max(200) })
 
 export const officeModule = z.object({
@@ -39,6 +39,7 @@ export const officeModules = endpoint({
 export const postModule = endpoint({
   method: 'POST',
   path: '/admin/modules',
+  isOneOfDoubles: true,
   access: { permission: 'permissions.create' },
   summary:
     'Add a module of the academy’s own: an area that roles can be given; to view it is always among what can be done',
@@ -55,7 +56,7 @@ export const deleteModule = endpoint({
   errors: ['module_locked'],
 })
 
-export const officeRole = z.object({
+const officeRole = z.object({
   id: z.string(),
   slug: z.string(),
   name: z.string(),
@@ -95,6 +96,7 @@ export const roleBody = z.strictObject({ name: someTexts(60), description: texts
 export const postRole = endpoint({
   method: 'POST',
   path: '/admin/roles',
+  isOneOfDoubles: true,
   access: { permission: 'permissions.create' },
   summary: 'Make a role: empty, or with the permissions of another one',
   body: roleBody.extend({ clone_of: id.optional() }),

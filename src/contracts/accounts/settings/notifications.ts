@@ -10,7 +10,7 @@ interface Rule {
   atFirst: readonly Channel[]
 }
 
-/** Each of these is sent by somebody: a choice about what never comes would be a lie. */
+/** Only messages that are really sent stand here. */
 export const events = {
   order: { always: ['email'], atFirst: channels },
   class_changes: { always: [], atFirst: channels },

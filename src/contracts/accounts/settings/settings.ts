@@ -35,7 +35,7 @@ export const getUserSettings = endpoint({
   summary: 'One’s own settings',
   data: userSettings,
 })
-export const userSettingsBody = z.strictObject({
+const userSettingsBody = z.strictObject({
   name: personName,
   gender: line(40).nullish(),
   locale: z.enum(['en', 'fr', 'ar', 'es', 'zh', 'bn']).nullish(),

@@ -79,6 +79,7 @@ const told = z.object({ meeting_id: z.string(), told: z.number() })
 export const postMeeting = endpoint({
   method: 'POST',
   path: '/admin/batches/:batch/meetings',
+  isOneOfDoubles: true,
   access: 'person',
   isOwnersOnly: true,
   summary: 'Adds a class besides the plan, and tells the people of the batch',
@@ -100,6 +101,7 @@ export const putMeeting = endpoint({
 export const moveMeeting = endpoint({
   method: 'POST',
   path: '/admin/meetings/:meeting/move',
+  isOneOfDoubles: true,
   access: 'person',
   isOwnersOnly: true,
   summary: 'Moves a class to another time to come, and tells the people of the batch',

@@ -20,7 +20,7 @@ const post = {
   /** Only its writer and who moderates see what is hidden. */
   hidden_reason: z.string().nullable(),
 }
-export const lessonAnswer = z.object({ ...post, is_best: z.boolean() })
+const lessonAnswer = z.object({ ...post, is_best: z.boolean() })
 export const lessonQuestion = z.object({
   ...post,
   is_answered: z.boolean(),
@@ -51,6 +51,7 @@ export const lessonQuestions = endpoint({
 export const askQuestion = endpoint({
   method: 'POST',
   path: '/lectures/:id/questions',
+  isOneOfDoubles: true,
   access: 'learner',
   isOwnersOnly: true,
   summary: 'Asks under a lesson of an owned course; its mentors are told',
@@ -63,6 +64,7 @@ export const askQuestion = endpoint({
 export const answerQuestion = endpoint({
   method: 'POST',
   path: '/questions/:question/answers',
+  isOneOfDoubles: true,
   access: 'person',
   isOwnersOnly: true,
   summary: 'Answers a question; who asked is told, and its mentors of what a learner adds',

@@ -116,6 +116,11 @@ const notices = {
     'A passkey was removed from your account',
     'The passkey “{name}” no longer opens your account. If it was not you, set a new password: {address}',
   ),
+  merged: notice(
+    'accounts_merged',
+    'Your two accounts are one now',
+    'Your two accounts are one now. Courses, certificates and orders are all in the account of {contact}. Log in there.',
+  ),
   deleted: notice('account_deleted', 'Your account was deleted', 'Your account was deleted, as you asked.'),
 }
 const emailProof: MessageTemplate = {
@@ -170,6 +175,10 @@ export const passkeyRemovedMessages = ({ publicUrl }: Site, person: Addressee, n
   noticeTo(person, notices.passkey_removed, 'one', { name, address: addressFor(person, publicUrl, newPasswordPath) })
 
 export const accountDeletedMessages = (person: Addressee): TemplateMessage[] => noticeTo(person, notices.deleted, 'all')
+
+/** To the owner of both accounts; `shown` is how the one that stays is entered, masked. */
+export const accountsMergedMessages = (person: Addressee, shown: string): TemplateMessage[] =>
+  noticeTo(person, notices.merged, 'all', { contact: shown })
 
 /** Asks who signed up whether the e-mail is theirs. */
 export const emailProofMessage = (site: Site, to: string, locale: Locale | null, token: string): TemplateMessage => ({

@@ -93,7 +93,7 @@ describe('while acting', () => {
     'POST /cart/remove',
     'POST /waiting-list',
     'POST /waiting-list/leave',
-    // Of the back office, where nobody acts: they do nothing.
+    // Calls of the back office are refused while acting as a user.
     'POST /admin/preview/end',
     'POST /admin/certificate-template/preview',
     'POST /orders/:no/cancel',

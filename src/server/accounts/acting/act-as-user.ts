@@ -18,7 +18,7 @@ const notToActAs = () =>
   new Problem(403, 'not_to_act_as', 'You can only view as an active user who is not staff, and not as yourself.')
 
 /**
- * Nobody acts as staff: whatever is done in the back office is done in one's own name. No notice of a new device goes
+ * Staff cannot be acted as: whatever is done in the back office is done in one's own name. No notice of a new device goes
  * out, for the person did not log in. Throws 404 beyond the scope, 403 `not_to_act_as`.
  */
 export async function actAsUser(

@@ -1,4 +1,4 @@
-/** The last administrator stays: nobody would be left to let another in. */
+/** The last administrator cannot be removed: no one else could make a new one. */
 import type { Database } from '#server/platform/postgres/database.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { countAdministrators } from './administrators.sql.ts'

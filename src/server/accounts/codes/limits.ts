@@ -1,5 +1,6 @@
 /** How often people may ask and guess; everything here is counted in the database, for all processes together. */
-import { isUsedUp, returnUses, takeFromLimit } from '#server/platform/access/rate-limit.ts'
+import { isUsedUp, returnUses, takeFromLimit, takeOrWait } from '#server/platform/access/rate-limit.ts'
+import { tooMany } from '#server/platform/errors.ts'
 import { type AskingDevice, presentedDevice } from '../devices/asking-device.ts'
 import { isKnownNetwork } from './is-known-network.ts'
 import { isThisComputer, networkOf } from '#server/platform/visitors/classify-ip.ts'
@@ -46,25 +47,25 @@ const knownFactor = 20
 const addressKey = (call: AccountCall, name: LimitName) => `${name}:${call.address}`
 const deviceKey = (name: LimitName, { hash }: AskingDevice) => `${name}:device:${hash.toString('base64url')}`
 
-/** Only an address at its limit is asked whether it is a known one. */
-async function factorOf(call: AccountCall, name: LimitName): Promise<number> {
-  const factor = isDemoMachine(call) ? demoFactor : 1
-  const wait = await isUsedUp(call.database, addressKey(call, name), addressLimits[name].address * factor)
-  return wait > 0 && (await isKnownNetwork(call)) ? factor * knownFactor : factor
+const ownFactor = (call: AccountCall) => (isDemoMachine(call) ? demoFactor : 1)
+
+/** Counts one call; throws 429. Only what is at its limit is asked whether its network is a known one, however many come at once. */
+async function takeShared(call: AccountCall, key: string, { max, seconds }: { max: number; seconds: number }) {
+  const own = max * ownFactor(call)
+  const wait = await takeOrWait(call.database, key, { max: own, seconds })
+  if (wait === 0) return
+  // Counted above: more than the wider limit are those beyond it.
+  if (!(await isKnownNetwork(call)) || (await isUsedUp(call.database, key, own * knownFactor + 1)) > 0)
+    throw tooMany(wait)
 }
 
 /** Counts one call of this device and address; throws 429. */
 export async function takeFromAddress(call: AccountCall, name: LimitName): Promise<void> {
-  const { database } = call
   const { device, address, seconds, network }: AddressLimit = addressLimits[name]
-  const ownFactor = isDemoMachine(call) ? demoFactor : 1
   const asking = presentedDevice(call)
-  if (asking) await takeFromLimit(database, deviceKey(name, asking), { max: device * ownFactor, seconds })
-  const factor = await factorOf(call, name)
-  await takeFromLimit(database, addressKey(call, name), { max: address * factor, seconds })
-  if (network) {
-    await takeFromLimit(database, `${name}:network:${networkOf(call.address)}`, { max: network * factor, seconds })
-  }
+  if (asking) await takeFromLimit(call.database, deviceKey(name, asking), { max: device * ownFactor(call), seconds })
+  await takeShared(call, addressKey(call, name), { max: address, seconds })
+  if (network) await takeShared(call, `${name}:network:${networkOf(call.address)}`, { max: network, seconds })
 }
 
 /** Takes one call back, for what was asked has come to its right end. */
@@ -76,8 +77,10 @@ export async function giveBack(call: AccountCall, name: LimitName): Promise<void
 
 /** Seconds for which this address has failed too often; 0 when it may go on. */
 export async function addressWait(call: AccountCall, name: LimitName): Promise<number> {
-  const max = addressLimits[name].address * (await factorOf(call, name))
-  return isUsedUp(call.database, addressKey(call, name), max)
+  const max = addressLimits[name].address * ownFactor(call)
+  const wait = await isUsedUp(call.database, addressKey(call, name), max)
+  if (wait === 0 || !(await isKnownNetwork(call))) return wait
+  return isUsedUp(call.database, addressKey(call, name), max * knownFactor)
 }
 
 /** Counts a failure of this address, whatever came before. */

@@ -17,7 +17,7 @@ import { isSilentlySpent, waitForCodes, wrongCodesOf } from './wrong-codes.ts'
 
 export interface CodeRequest {
   purpose: CodePurpose
-  /** Null: the destination belongs to nobody. All goes the same way, only nothing is sent. */
+  /** Null: no account has this phone or e-mail. The answer is the same, but nothing is sent. */
   personId: string | null
   /** A phone or an e-mail. */
   destination: string
@@ -77,7 +77,7 @@ export async function sendCode(database: Database, call: AccountCall, request: C
   return answer(id, codeLife, resendAfter)
 }
 
-/** Whether the code leaves: not to nobody, and not to an account whose tries of the day are spent already. Throws 429. */
+/** Whether the code is sent: not without an account, and not to an account whose tries of the day are spent already. Throws 429. */
 async function takeFromLimits(database: Database, call: AccountCall, request: CodeRequest): Promise<boolean> {
   const { personId, destination } = request
   const wrongCodes = await wrongCodesOf(database, call, request)
@@ -87,7 +87,7 @@ async function takeFromLimits(database: Database, call: AccountCall, request: Co
   const everybody = 'codes:all'
   const pause = await isUsedUp(database, everybody, codesAnHour)
   if (pause > 0) throw tooMany(pause)
-  // Nobody else uses up the codes that a person asks for from their own device.
+  // Codes that a person asks for from their own device are counted alone.
   const asker = wrongCodes.ownDevice === undefined ? destination : `${destination}:${wrongCodes.ownDevice}`
   await takeFromLimit(database, `codes:${asker}`, { max: codesADay, seconds: day })
   if (!personId || (await isSilentlySpent(database, wrongCodes))) return false

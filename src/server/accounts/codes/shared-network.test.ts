@@ -41,6 +41,21 @@ it('one address has twenty unfinished sign-ups an hour, a known network twenty t
   expect(await taken('2001:db8:8:1::/64', 25)).toBe(20)
 })
 
+it('also where sixty of a shift come at the same moment', async () => {
+  const atOnce = async (address: string) => {
+    const ends = await Promise.allSettled(
+      Array.from({ length: 60 }, () => takeFromAddress(callFrom(address), 'register')),
+    )
+    return ends.filter(({ status }) => status === 'fulfilled').length
+  }
+  expect([await atOnce('10.70.4.7'), await atOnce('10.80.4.7')]).toEqual([60, 20])
+  // Past twenty times as many nobody goes on there either.
+  await w.database.run(sql`update rate_limit set uses = 400 where key = 'register:10.70.4.7'`)
+  expect(await taken('10.70.4.7', 2)).toBe(0)
+  await w.database.run(sql`update rate_limit set uses = 399 where key = 'register:10.70.4.7'`)
+  expect(await taken('10.70.4.7', 2)).toBe(1)
+})
+
 it('so has an address at which an administrator of a company is logged in', async () => {
   const admin = await w.corporateAdmin(await w.company())
   await w.database.run(sql`update session set address = '10.81.0.7' where person_id = ${admin.personId}`)

@@ -21,7 +21,7 @@ interface Code {
 export interface WrongCodes {
   /** Their end is said: no other code is sent, none is looked at. They tell nothing of whose the destination is. */
   shown: { key: string; max: number }[]
-  /** Over phone and e-mail of one account together. Their end looks like a wrong code, so that nobody learns of the pair. */
+  /** Over phone and e-mail of one account together. When it is reached the answer is that of a wrong code, so that it does not show which phone and e-mail belong together. */
   silent: { key: string; max: number }[]
   /** The device of the person, which nobody else's wrong codes slow; undefined for all others. */
   ownDevice?: string

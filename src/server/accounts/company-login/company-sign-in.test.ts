@@ -175,6 +175,39 @@ describe('refused is', () => {
     expect(tokenIn(answer)).toBe('')
   })
 
+  it('whoever left the company, until it takes them back; what is theirs they open by their own means', async () => {
+    const who = employee()
+    const own = tokenIn(await logIn(who))
+    const left = (at: unknown) =>
+      w.database.run(sql`
+      update corporate_learner cl set left_at = ${at}::timestamptz from learner l join person p on p.id = l.person_id
+      where l.id = cl.learner_id and cl.company_id = ${companyId} and p.email = ${who.email ?? ''}`)
+    await left(new Date())
+    const answer = await logIn(who)
+    expect(answer.body.error).toMatchObject(refused)
+    expect(tokenIn(answer)).toBe('')
+    expect((await w.call(me, {}, { as: { token: own } })).status).toBe(200)
+    // Nor by the e-mail, where the provider knows them under another subject.
+    expect((await logIn(employee({ email: who.email }))).body.error).toMatchObject(refused)
+    await left(null)
+    expect((await logIn(who)).status).toBe(200)
+  })
+
+  it('nobody who acts for the company, or is invited again', async () => {
+    const admin = await w.corporateAdmin(companyId)
+    const who = employee({ email: admin.email.replace(/@.*/, '@mill.example') })
+    await w.database.run(sql`update person set email = ${who.email ?? ''} where id = ${admin.personId}`)
+    expect([(await logIn(who)).status, (await logIn(who)).status]).toEqual([200, 200])
+    const back = employee()
+    await logIn(back)
+    const member = sql`learner_id = (select l.id from learner l join person p on p.id = l.person_id where p.email = ${back.email ?? ''})`
+    await w.database.run(sql`update corporate_learner set status = 'invited', joined_at = null where ${member}`)
+    expect((await logIn(back)).status).toBe(200)
+    expect(await w.database.query(sql`select status from corporate_learner where ${member}`)).toEqual([
+      { status: 'active' },
+    ])
+  })
+
   it('an answer in another browser, a second time, too late, or with another state', async () => {
     const [mine, other] = [browser(), browser()]
     const returned = await provider.visit((await mine.begin('x@mill.example')).body.data.url, employee())

@@ -53,7 +53,7 @@ export async function endCompanySignIn(call: AccountCall, query: string): Promis
   return { target: safePath(attempt.target) }
 }
 
-/** Undefined for whom the company may not let in. */
+/** Undefined for whom the company may not let in, also because they left it: docs/decisions/0022. */
 async function personOf(database: Database, signIn: CompanySignIn, proven: ProvenPerson): Promise<string | undefined> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -66,8 +66,12 @@ async function personOf(database: Database, signIn: CompanySignIn, proven: Prove
 }
 
 async function findOrMake(transaction: Database, signIn: CompanySignIn, { subject, email, name }: ProvenPerson) {
+  const { company_id: companyId } = signIn
   const linked = await findLinked(transaction, signIn.id, subject)
-  if (linked) return linked.is_there ? linked.person_id : undefined
+  if (linked) {
+    const { person_id: personId, is_there: isThere } = linked
+    return isThere && (await admitLearner(transaction, { companyId, personId })) ? personId : undefined
+  }
   if (!email || !signIn.domains.includes(email.slice(email.lastIndexOf('@') + 1))) return undefined
   const holder = await lockByEmail(transaction, email)
   if (holder && (!holder.is_there || holder.is_staff)) return undefined
@@ -79,8 +83,8 @@ async function findOrMake(transaction: Database, signIn: CompanySignIn, { subjec
   const personId = holder?.is_confirmed
     ? holder.id
     : await insertProven(transaction, { name: nameFor(name, email), email })
+  if (!(await admitLearner(transaction, { companyId, personId }))) return undefined
   await linkPerson(transaction, { signInId: signIn.id, subject, personId })
-  await admitLearner(transaction, { companyId: signIn.company_id, personId })
   return personId
 }
 

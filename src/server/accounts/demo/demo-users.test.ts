@@ -3,6 +3,7 @@ import { outbox, users, usersAuthenticate, usersRegister } from '#contracts/acco
 import { me } from '#contracts/accounts/sessions.ts'
 import { verifyOtp } from '#contracts/accounts/sign-up/sign-up.ts'
 import { sql } from '#server/platform/postgres/database.ts'
+import { withoutDemo } from '#tests/without-demo.ts'
 import { type AccountWorld, accountWorld, newcomer, otherPassword, password } from '../account-world.ts'
 
 describe('with the demo on', () => {
@@ -79,25 +80,7 @@ describe('with the demo on', () => {
 describe('with the demo off', () => {
   let w: AccountWorld
   beforeAll(async () => {
-    const secret = 'x'.repeat(40)
-    const gateways = ['SSLCOMMERZ_BASE_URL', 'BKASH_BASE_URL'].map((name) => [name, 'https://gateway.example'])
-    const keys = [
-      'SSLCOMMERZ_STORE_ID',
-      'SSLCOMMERZ_STORE_PASSWORD',
-      'BKASH_APP_KEY',
-      'BKASH_APP_SECRET',
-      'BKASH_USERNAME',
-      'BKASH_PASSWORD',
-    ]
-    w = await accountWorld({
-      NODE_ENV: 'production',
-      DEMO: '0',
-      APP_SECRET: secret,
-      SMS_PROVIDER: 'outbox',
-      SMTP_URL: 'smtp://127.0.0.1:4249',
-      MAIL_FROM: 'a@b.example',
-      ...Object.fromEntries([...gateways, ...keys.map((name) => [name, 'x'])]),
-    })
+    w = await accountWorld(withoutDemo)
   })
   afterAll(() => w.close())
 

@@ -1,4 +1,4 @@
-/** Everybody, for the demo's list. */
+/** All people, for the demo's list. */
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 
 interface UserRow {

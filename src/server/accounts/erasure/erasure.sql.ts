@@ -15,7 +15,7 @@ import { forgetOwnNotes } from '#server/learning/notes/forget-own-notes.ts'
 import { deleteLinks } from '#server/platform/access/links.sql.ts'
 import { forgetNotices } from '#server/platform/notices/notices.sql.ts'
 import { forgetMessagesTo } from '#server/platform/messaging/message-log.sql.ts'
-import { forgetAnswers } from '#server/platform/endpoints/forget-answers.ts'
+import { forgetAnswers } from '#server/platform/endpoints/repeats/forget-answers.ts'
 import { deleteMedia } from '#server/platform/storage/media.sql.ts'
 import { type Database, raw, sql } from '#server/platform/postgres/database.ts'
 

@@ -15,7 +15,7 @@ export async function deleteSpent(database: Database): Promise<void> {
   await deleteOldLimits(database)
 }
 
-/** Sign-ups without their code for a week: the phone and e-mail are free again. Who was invited is nobody's sign-up. */
+/** Sign-ups without their code for a week: the phone and e-mail are free again. Invited accounts are no sign-ups and stay. */
 export async function deleteUnfinished(database: Database): Promise<void> {
   await database.run(sql`
     delete from person p where verified_at is null and password_hash is null and created_at < now() - interval '7 days'

@@ -19,7 +19,7 @@ import {
   spendPasskeyChallenge,
 } from './passkeys.sql.ts'
 import { findAccountById } from '../account/account.sql.ts'
-import { isFreshLogin } from '../sessions/sessions.sql.ts'
+import { holdSession, isFreshLogin } from '../sessions/sessions.sql.ts'
 import { passkeyRefused, refuseWithoutName, relyingParty } from './relying-party.ts'
 import type { AccountCall } from '../account/account-call.ts'
 
@@ -93,6 +93,8 @@ export async function addPasskey(call: OwnCall, { name, credential }: { name: st
   if (!verified || !registrationInfo) throw passkeyRefused()
   const made = registrationInfo.credential
   return database.transaction(async (transaction) => {
+    // A reset that came meanwhile took the passkeys away and knew nothing of this one.
+    if (!(await holdSession(transaction, viewer))) throw passkeyRefused()
     const row = await insertPasskey(
       transaction,
       {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   addPasskey,
   passkeyLogin,
@@ -17,6 +17,9 @@ import {
 import { me } from '#contracts/accounts/sessions.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type AccountWorld, accountWorld, otherPassword, password } from '../account-world.ts'
+import { setPassword } from '../account/account.sql.ts'
+import { hashPassword } from '../credentials/hash-password.ts'
+import { endAllSessions } from '../sessions/session.ts'
 import { softAuthenticator } from './soft-authenticator.test-helper.ts'
 import { relyingParty } from './relying-party.ts'
 
@@ -177,6 +180,33 @@ describe('of a passkey the owner hears', () => {
     const credential = softAuthenticator({ origin, rpId }).make(waiting)
     expect((await w.call(addPasskey, { body: { name: 'Late', credential } }, { as: again })).status).toBe(422)
   })
+})
+
+/** How many statements of this database wait for a lock. */
+const waiting = async () =>
+  (
+    await w.database.first<{ count: number }>(sql`
+    select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  )?.count ?? 0
+
+it('one that was just being made when the account was taken back is not left behind', async () => {
+  const { person } = await owner()
+  const credential = softAuthenticator({ origin, rpId }).make(
+    challengeOf(await w.call(passkeyOptions, { body: {} }, { as: person })),
+  )
+  const { late } = await w.database.transaction(async (transaction) => {
+    await setPassword(transaction, person.personId, { hash: await hashPassword(otherPassword) })
+    await endAllSessions(transaction, person.personId)
+    // Its challenge was spent a moment before, so it is not among what goes.
+    await transaction.run(sql`delete from passkey where person_id = ${person.personId}`)
+    const late = w.call(addPasskey, { body: { name: 'Late', credential } }, { as: person })
+    let isOver = false
+    void late.finally(() => (isOver = true))
+    await vi.waitFor(async () => expect(isOver || (await waiting()) > 0).toBe(true))
+    return { late }
+  })
+  expect((await late).status).toBe(422)
+  expect(await w.database.query(sql`select from passkey where person_id = ${person.personId}`)).toEqual([])
 })
 
 describe('refused is', () => {

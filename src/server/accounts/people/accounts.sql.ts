@@ -9,7 +9,7 @@ export interface AccountHolder {
   phone: string | null
   email: string | null
   locale: Locale | null
-  /** Deactivated and deleted ones count: they are nobody else's. */
+  /** Deactivated and deleted accounts count as verified: their contacts are not free for others. */
   is_verified: boolean
   is_phone_unproven: boolean
   is_email_confirmed: boolean

@@ -117,7 +117,10 @@ describe.each(kinds)('$name', ({ list, post, put, remove, idField, idQuery, body
 
   test('are at most 50', async () => {
     const learner = await w.learner()
-    for (let count = 0; count < 50; count++) await add(learner)
+    for (let count = 0; count < 50; count++) {
+      await add(learner)
+      await w.later()
+    }
     const refused = await w.call(post, { body }, { as: learner })
     expect([refused.status, refused.body.error.code]).toEqual([409, 'too_many_records'])
     const [first] = (await own(learner)).body.data as unknown as Record<string, string>[]

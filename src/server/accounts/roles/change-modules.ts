@@ -20,7 +20,7 @@ export function addModule(
     const wanted = addressFrom(anyWords(name), 'module').slice(0, 36)
     const taken = (await findModuleSlugs(transaction)).map((slug) => slug.replaceAll('_', '-'))
     const slug = freeAddress(wanted, taken).replaceAll('-', '_')
-    // Nobody does anything in what they cannot see.
+    // Without the permission to view a module its other permissions are of no use.
     const offered = [...new Set(['view' as const, ...actions])]
     await insertModule(transaction, { slug, name: written(name), actions: offered })
     const after = { name: written(name), actions: offered }

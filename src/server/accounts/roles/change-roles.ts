@@ -115,7 +115,7 @@ export async function removeRole(database: Database, viewer: Staff, roleId: stri
       await recordAudit(transaction, { viewer, action: 'role.delete', ...subject(roleId), before })
     })
   } catch (error) {
-    // Somebody was given the role at this very moment by other means.
+    // The role was given to a person at the same moment.
     throw brokenConstraint(error)?.kind === 'foreign' ? inUse() : error
   }
   return null

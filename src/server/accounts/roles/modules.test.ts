@@ -23,6 +23,7 @@ const remove = (module: string) => w.call(contract.deleteModule, { params: { mod
 
 test('a module is added, can be viewed, is held by administrators, and has a name of its own', async () => {
   expect((await add('Library desk')).body.data.slug).toBe('library_desk')
+  await w.later()
   expect((await add('Library desk')).body.data.slug).toBe('library_desk_2')
   expect((await modules()).find(({ slug }) => slug === 'library_desk')).toMatchObject({
     name: 'Library desk',

@@ -24,6 +24,7 @@ const roleId = async (slug: string) =>
 const texts = (en: string) => ({ en, fr: '', ar: '', es: '', zh: '', bn: '' })
 
 async function makeRole(permissions: Record<string, 'own' | 'company' | 'all'> = {}, name = 'Desk'): Promise<string> {
+  await w.later()
   const made = await w.call(contract.postRole, { body: { name: texts(name) } }, { as: boss })
   const id = made.body.data.id as string
   const changes = Object.entries(permissions).map(([key, scope]) => {

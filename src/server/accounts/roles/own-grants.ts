@@ -1,4 +1,4 @@
-/** What may be given and taken: nobody gives or takes what they do not hold as widely themselves. */
+/** Which permissions a person may give and take: only those that they hold in at least the same scope. */
 import type { Held } from '#contracts/accounts/roles/roles.office.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { invalid, notAllowed, Problem } from '#server/platform/errors.ts'
@@ -13,7 +13,7 @@ export interface Change {
   scope: Scope | null
 }
 
-export const nameOf = ({ module, action }: { module: string; action: string }) => `${module}.${action}`
+const nameOf = ({ module, action }: { module: string; action: string }) => `${module}.${action}`
 
 /**
  * The viewer with the permissions of this moment; from here to the end of the transaction nobody else changes any.

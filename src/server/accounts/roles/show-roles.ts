@@ -8,7 +8,7 @@ import { reaches, scopeOf } from '#server/platform/access/viewer.ts'
 import { findRole, listModules } from './roles.sql.ts'
 import type { Staff } from './own-grants.ts'
 
-/** `can` needs every permission of the role; the administrator's role is nobody's to change. */
+/** `can` needs every permission of the role; the administrator's role cannot be changed. */
 export async function showRole(
   database: Database,
   viewer: Staff,

@@ -15,7 +15,7 @@ export async function endActing(transaction: Database, viewer: SignedIn, acting:
   await deleteActing(transaction, acting.session_id)
 }
 
-/** Logging out, or in as another, while acting: the session that was left ends too, for nobody holds its token. */
+/** Logging out, or in as another, while acting: the session that was left ends too, because no browser has its token any more. */
 export async function endActingOnLeave({ viewer, database }: { viewer: Viewer; database: Database }): Promise<void> {
   if (viewer.kind === 'guest' || viewer.actedBy === null) return
   const acting = await findActing(database, viewer.sessionId)

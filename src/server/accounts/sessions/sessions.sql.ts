@@ -79,6 +79,15 @@ export async function isFreshLogin(database: Database, sessionId: string): Promi
   return session !== undefined
 }
 
+/** Whether it goes on; who gives the account another way in, and ends its sessions for that, waits for this transaction. */
+export async function holdSession(
+  database: Database,
+  { personId, sessionId }: { personId: string; sessionId: string },
+): Promise<boolean> {
+  await database.run(sql`select from person where id = ${personId} for share`)
+  return (await database.first(sql`select from session where id = ${sessionId}`)) !== undefined
+}
+
 export async function setActingRole(database: Database, sessionId: string, role: Role): Promise<void> {
   await database.run(sql`update session set acting_as = ${role} where id = ${sessionId}`)
 }

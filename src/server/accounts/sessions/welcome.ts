@@ -9,7 +9,7 @@ import { enter, type SessionOptions } from './session.ts'
 /** The token goes beside `data`, for API clients; our own pages live on the cookie. */
 export async function welcome(call: AccountCall, personId: string, options: SessionOptions = {}) {
   const { token, viewer } = await enter(call, personId, options)
-  // A shared tablet is nobody's device.
+  // A shared tablet is not remembered as a person's device.
   if (options.kioskId === undefined) await greetDevice(call, viewer)
   return new Reply<{ userInfo: LoggedInUser }>(
     { userInfo: await presentUser(call.database, viewer) },

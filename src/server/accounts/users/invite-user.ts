@@ -22,7 +22,7 @@ type Invitation = z.input<typeof invitation>
 export type PeopleCall = Pick<Call, 'database' | 'jobs' | 'config'>
 
 const linkDays = 7
-/** SMS cost money, and nobody is pestered. */
+/** SMS cost money, and few go to one phone. */
 const senderLimit = { max: 200, seconds: 3600 }
 const contactLimit = { max: 5, seconds: 86_400 }
 
@@ -117,7 +117,7 @@ export async function sendInvitation(
   return contacts.map(maskContact)
 }
 
-/** Somebody was quicker with this phone or e-mail: the same answer as when they were long before. */
+/** Another request took this phone or e-mail first: the same answer as for one that was taken long ago. */
 export async function refusingTaken<Result>(facts: PersonFacts, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

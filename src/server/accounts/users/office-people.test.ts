@@ -286,6 +286,22 @@ describe('one person', () => {
     ).toBe('yourself')
   })
 
+  it('is closed once by two at the same moment, and opened once', async () => {
+    const learner = await w.learner()
+    const [params, other] = [{ id: learner.personId }, await w.staff('users.view', 'users.delete')]
+    for (const act of [deactivateUser, reactivateUser, deactivateUser]) {
+      const answers = await Promise.all(
+        [boss, other].map((as) => w.call(act, { params, body: { reason: 'Asked for it' } }, { as })),
+      )
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    }
+    expect((await w.call(me, {}, { as: learner })).status).toBe(401)
+    const entries = await w.database.query(
+      sql`select from audit_entry where subject_id = ${learner.personId} and action like 'person.%activate'`,
+    )
+    expect(entries).toHaveLength(3)
+  })
+
   it('stays when they are the last administrator', async () => {
     const chief = await w.staff()
     await w.database.run(

@@ -57,5 +57,6 @@ function abilities(viewer: Staff, person: PersonRow): Details['can'] {
     stop_recovery: scopeOf(viewer, 'recovery.delete') !== undefined && isRecovering,
     export: scopeOf(viewer, 'users.export') === 'all' && !isOutranked,
     erase: person.may_delete && !isOutranked && !isOneself,
+    merge: person.may_delete && !isOutranked && !isOneself && person.learner !== null,
   }
 }

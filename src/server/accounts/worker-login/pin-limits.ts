@@ -12,7 +12,7 @@ const hour = 3600
 const perQuarter = 5
 const perDay = 20
 const perPlace = 300
-/** Less than a company has, so that one who guesses keeps out nobody but their own network. */
+/** Less than the limit of a company, so that guessing from one network locks only that network out. */
 const perNetwork = 150
 
 const ofWorker = (worker: string, way: string): PinLimit[] => [

@@ -27,10 +27,11 @@ interface Pins {
 
 const refusal = 'This PIN or number is not right.'
 const wrongCode = 'This start code is not right. Ask your company for a new one.'
+const wrongCodeOrNumber = 'This start code or number is not right. Ask your company for a new code.'
 
 /**
- * Throws 401 `invalid_pin` for a wrong number, PIN or start code, 409 `pin_first` for a PIN that is not chosen yet, 429 after
- * too many.
+ * Throws 401 `invalid_pin` for a wrong number, PIN or start code, also while no PIN is chosen; 409 `pin_first` where the start
+ * code is right and the PIN came once; 429 after too many.
  */
 export async function signInByNumber(
   call: AccountCall,
@@ -49,7 +50,7 @@ export async function signInByNumber(
   return signIn(call, { worker, limits }, pins)
 }
 
-/** The same, and 404 for a kiosk that is closed. The session ends soon after nobody uses it. */
+/** The same, 409 `pin_first` also without a start code, and 404 for a kiosk that is closed. The session ends soon after nobody uses it. */
 export async function signInAtKiosk(
   call: AccountCall,
   secret: string,
@@ -66,16 +67,17 @@ interface Asked {
   kioskId?: string
 }
 
-async function signIn(call: AccountCall, { worker, limits, kioskId }: Asked, given: Pins) {
+async function signIn(call: AccountCall, asked: Asked, given: Pins) {
   const { database } = call
+  const { worker, limits, kioskId } = asked
   await inPasswordQueue(async () => {
     // In the queue: of tries that come together each is judged by those before.
     const wait = await longestWait(database, limits)
     if (wait > 0) throw tooMany(wait, 'Too many wrong PINs. Ask your line manager, or try again later.')
-    const wrong = await wrongField(call, worker, given)
+    const wrong = await wrongField(call, asked, given)
     if (!wrong) return
     for (const { key, seconds } of limits) await countUses(database, [key], seconds)
-    const message = wrong === 'pin' ? refusal : wrongCode
+    const message = wrong === 'pin' ? refusal : kioskId === undefined ? wrongCodeOrNumber : wrongCode
     throw new Problem(401, 'invalid_pin', message, { errors: { [wrong]: [message] } })
   })
   if (!worker) throw notFound()
@@ -84,16 +86,22 @@ async function signIn(call: AccountCall, { worker, limits, kioskId }: Asked, giv
   return welcome(call, worker.person_id, { proof, ...(kioskId === undefined ? {} : { kioskId }) })
 }
 
-/** What somebody may have guessed. */
+/**
+ * What somebody may have guessed. A kiosk shows who has no PIN yet; to who enters a number all numbers answer the same, in the
+ * same time, whether there is such a worker or not.
+ */
 async function wrongField(
   { database, config }: AccountCall,
-  worker: Worker | undefined,
+  { worker, kioskId }: Asked,
   { pin, start_code: startCode }: Pins,
 ): Promise<'pin' | 'start_code' | undefined> {
-  if (!worker || worker.pin_hash !== null) return (await isPassword(worker?.pin_hash, pin)) ? undefined : 'pin'
-  if (!startCode) return undefined
-  const hash = startCodeHash(config.appSecret, worker.member_id, startCode)
-  return (await hasStartCode(database, worker.member_id, hash)) ? undefined : 'start_code'
+  if (await isPassword(worker?.pin_hash, pin)) return undefined
+  if (worker?.pin_hash === null) {
+    if (!startCode) return kioskId === undefined ? 'pin' : undefined
+    const hash = startCodeHash(config.appSecret, worker.member_id, startCode)
+    return (await hasStartCode(database, worker.member_id, hash)) ? undefined : 'start_code'
+  }
+  return kioskId === undefined && startCode ? 'start_code' : 'pin'
 }
 
 /** Answers its hash. Throws 409 `pin_first` while something is missing, 422 for two that differ and for one that everybody tries first. */

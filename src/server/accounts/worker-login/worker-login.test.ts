@@ -126,6 +126,25 @@ describe('a PIN', () => {
       Array(3).fill('401 This PIN or number is not right.'),
     )
   })
+  test('by number: no answer tells whether there is such a number, and whether it has a PIN; all count', async () => {
+    const [rina, salma] = [await worker('Rina Parvin'), await worker('Salma Akter')]
+    await codeOf(rina)
+    await byNumber({ employee_no: salma.no, ...(await first(salma)) })
+    const numbers = [rina.no, salma.no, 'nobody']
+    const same = async (given: object) => {
+      const answers = await Promise.all(numbers.map((no) => byNumber({ employee_no: no, ...given })))
+      const [one, ...others] = answers.map(({ status, body }) => JSON.stringify({ status, body }))
+      expect(others).toEqual([one, one])
+      return answers[0]!
+    }
+    expect((await same({ pin: '9021' })).body.errors).toEqual({ pin: ['This PIN or number is not right.'] })
+    const chosen = { pin: '9021', pin_again: '9021', start_code: '000000' }
+    expect(Object.keys((await same(chosen)).body.errors ?? {})).toEqual(['start_code'])
+    await same({ ...chosen, pin_again: '9022' })
+    await same({ pin: '1111', pin_again: '1111', start_code: '000000' })
+    await same({ pin: '9021', pin_again: '9021' })
+    expect((await same({ pin: '9021' })).status).toBe(429)
+  })
   test('is guessed five times, then that worker waits and nobody else', async () => {
     const [rina, salma] = [await worker('Rina Parvin'), await worker('Salma Akter')]
     const { secret } = await open()
@@ -162,7 +181,6 @@ describe('a start code', () => {
     const rina = await worker('Rina Parvin')
     await codeOf(rina)
     const taking = { employee_no: rina.no, pin: '4711', pin_again: '4711' }
-    expect((await byNumber(taking)).body.error?.code).toBe('pin_first')
     for (let n = 0; n < 5; n++) {
       const guess = await byNumber({ ...taking, start_code: `00000${n}` })
       expect([guess.status, Object.keys(guess.body.errors ?? {})]).toEqual([401, ['start_code']])
@@ -198,7 +216,7 @@ describe('a start code', () => {
     expect((await academy.call(me, {}, { as: { token } })).status).toBe(200)
     const again = await first(rina, '8264')
     expect((await academy.call(me, {}, { as: { token } })).status).toBe(401)
-    expect((await byNumber({ employee_no: rina.no, pin: '4711' })).body.error?.code).toBe('pin_first')
+    expect((await byNumber({ employee_no: rina.no, pin: '4711' })).body.error?.code).toBe('invalid_pin')
     expect((await byNumber({ employee_no: rina.no, ...again })).status).toBe(200)
   })
   test('leaves nobody in who was just logging in with the PIN before', async () => {

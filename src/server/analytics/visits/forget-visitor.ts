@@ -1,4 +1,4 @@
-/** The visits of a person whose account is deleted become nobody's. */
+/** Takes the person off the visits of a deleted account. */
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 
 export async function forgetVisitor(database: Database, personId: string): Promise<void> {

@@ -277,7 +277,7 @@ test('each bad part is told with its number, and left out only when somebody say
     { slug: 'fine', body: { en: '<p>Text</p>' } },
     { slug: 'fine-2', body: {} },
   ])
-}, 60_000)
+})
 
 test('a course whose own record is wrong is not imported at all', async () => {
   const { data } = (await check(await zipped(manifestOf([item('reading', 'Fine')], { level: 'wizard' })))).body
@@ -304,7 +304,7 @@ test('an import is undone until the course was published or anybody has it, and 
   expect((await undo(two.import_id)).status).toBe(200)
   const list = await w.academy.call(courseImports, {}, { as: author })
   expect(list.body.data.slice(0, 2).map(({ state }) => state)).toEqual(['undone', 'applied'])
-}, 60_000)
+})
 
 test('only staff who may do so export and import', async () => {
   const course = await w.academy.course()

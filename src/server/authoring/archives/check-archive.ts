@@ -15,15 +15,15 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { workFolder } from '../uploads/places-of-file.ts'
 import { archiveFormat, archiveVersion, type Manifest, manifest, manifestName } from './archive-format.ts'
 import { findTerms } from './archives.sql.ts'
-import { type ImportFault, rowOfFault, weightOf } from './import-faults.ts'
-import { findImport, insertImport } from './imports.sql.ts'
+import { type ImportFault, rowOfFault, weightOf } from './imports/import-faults.ts'
+import { findImport, insertImport } from './imports/imports.sql.ts'
 import { faultsOfMedia } from './look-at-media.ts'
 import { type Archive, DamagedEntry, notAnArchive, openArchive } from './open-archive.ts'
 import { type Around, picturesOf, planCourse } from './plan-course.ts'
 
 const megabyte = 1024 * 1024
 const mostBytesOfManifest = 16 * megabyte
-/** Of values in it, counted by their commas before it is read: millions of small ones would hold everybody up for seconds. */
+/** Of values in it, counted by their commas before it is read: millions of small ones would block the process for seconds. */
 const mostCommas = 400_000
 const reserve = 1024 * megabyte
 

@@ -19,7 +19,7 @@ const megabyte = 1024 * 1024
 const course = { format: 'course-archive', version: 1, course: {}, sections: [], files: [] }
 const manifest = { name: 'course.json', content: JSON.stringify(course) }
 const notes = { name: 'files/aaaaaaa.txt', content: 'Words' }
-/** The frame of a course whose parts nobody reads. */
+/** The frame of a course; the parts are not read. */
 const record = { name: {}, slug: '', industries: [], subjects: [], cover: null, banner: null }
 const thing = { kind: 'x', slug: '', content: { title: {} } }
 const framed = (sections: number, items: number) => ({

@@ -17,7 +17,7 @@ import { isActivePdf } from '#server/platform/media/is-active-pdf.ts'
 import { isOfType } from '#server/platform/media/file-type.ts'
 import { checkPicture } from '#server/platform/pictures/take-picture.ts'
 import type { Manifest } from './archive-format.ts'
-import type { ImportFault } from './import-faults.ts'
+import type { ImportFault } from './imports/import-faults.ts'
 import { type Archive, DamagedEntry } from './open-archive.ts'
 import { picturesOf } from './plan-course.ts'
 

@@ -11,7 +11,7 @@ import type { Removal } from '#server/platform/html/sanitize-and-report.ts'
 import { storedContent } from '../items/change-item.ts'
 import { type Manifest, mapIds, mapTexts } from './archive-format.ts'
 import type { KnownTerms, WrittenSection } from './archives.sql.ts'
-import type { ImportFault } from './import-faults.ts'
+import type { ImportFault } from './imports/import-faults.ts'
 
 export interface Around {
   terms: KnownTerms

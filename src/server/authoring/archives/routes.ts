@@ -2,10 +2,10 @@
 import * as contract from '#contracts/authoring/archives.office.ts'
 import { implementOffice } from '#server/platform/endpoints/office-endpoint.ts'
 import type { Implementation } from '#server/platform/endpoints/implement.ts'
-import { startImport } from './apply-import.ts'
+import { startImport } from './imports/start-import.ts'
 import { checkArchive, showImport } from './check-archive.ts'
-import { findImports } from './imports.sql.ts'
-import { undoImport } from './undo-import.ts'
+import { findImports } from './imports/imports.sql.ts'
+import { undoImport } from './imports/undo-import.ts'
 
 export const archiveRoutes: Implementation[] = [
   implementOffice(contract.courseImports, (call) => findImports(call.database, call.locale)),

@@ -9,7 +9,7 @@ import { expectAuthorOf } from './expect-author-of.ts'
 import { findItemToShow } from './items.sql.ts'
 import { problemsOfItem } from './problems-of-item.ts'
 
-export const hasWords = (texts: unknown) => Object.values((texts ?? {}) as Record<string, string>).some(Boolean)
+const hasWords = (texts: unknown) => Object.values((texts ?? {}) as Record<string, string>).some(Boolean)
 
 /** Films by addresses that expire, as learners get them. */
 export async function showItem(

@@ -31,7 +31,7 @@ function flatten(value: unknown, path: string, into: Map<string, string>): Map<s
   return into
 }
 
-export function differences(before: unknown, after: unknown): Change['fields'] {
+function differences(before: unknown, after: unknown): Change['fields'] {
   const old = flatten(before, '', new Map())
   const now = flatten(after, '', new Map())
   const fields = [...new Set([...old.keys(), ...now.keys()])]
@@ -44,7 +44,7 @@ const placedItems = (outline: KeptOutline): Placed[] =>
   outline.sections.flatMap(({ id, items }) => items.map((item) => ({ item, section: id })))
 
 /** The fewest entries of `order` that must have moved: all but a longest run that still goes upwards. */
-export function movedAmong(order: readonly number[]): Set<number> {
+function movedAmong(order: readonly number[]): Set<number> {
   const lengths = order.map(() => 1)
   const previous = order.map(() => -1)
   let end = -1

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { libraryFile, retryFile } from '#contracts/authoring/library.ts'
 import { hasFfmpeg } from '#server/platform/media/run-tool.ts'
 import { sql } from '#server/platform/postgres/database.ts'
@@ -106,7 +106,8 @@ describe.runIf(hasFfmpeg())('with ffmpeg', () => {
   test('sound that is called a film says that it has no picture', async () => {
     const body = await made('d.m4a', ...tone(1), '-c:a', 'aac')
     const id = await w.upload(w.editor, { kind: 'video', name: 'talk.mp4', body })
-    expect(await w.settled(id)).toMatchObject({ state: 'failed', failure: 'no_picture', parts: [] })
+    expect(await w.settled(id)).toMatchObject({ state: 'failed', failure: 'no_picture' })
+    await vi.waitFor(async () => expect(await w.stateOf(id)).toMatchObject({ parts: [] }), 20_000)
     const again = await w.academy.call(retryFile, { params: { file: id } }, { as: w.editor })
     expect([again.status, again.body.error.code]).toEqual([409, 'not_failed'])
   })

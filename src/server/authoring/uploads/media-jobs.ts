@@ -3,9 +3,9 @@ import type { Services } from '#server/platform/services.ts'
 import { checkUpload } from './check-upload.ts'
 import { tidyUploads } from './finish-upload.ts'
 import { makeFilm } from './make-film.ts'
-import { checkJob, filmJob, type FileJob } from './queue-media.ts'
-import { freeFileJobs } from './remove-with-files.ts'
-import { setFailed } from './stored-files.sql.ts'
+import { removeBytes } from './places-of-file.ts'
+import { checkJob, filmJob, freeFileJob, type FileJob } from './queue-media.ts'
+import { type PlacedFile, setFailed } from './stored-files.sql.ts'
 
 const tries = 3
 const halfADay = 12 * 3600
@@ -46,6 +46,6 @@ export function mediaJobs(services: Services): void {
       heartbeatSeconds,
     },
   )
-  freeFileJobs(services)
+  jobs.work<PlacedFile>(freeFileJob, (file) => removeBytes(services, file))
   jobs.schedule('tidy-uploads', '35 * * * *', () => tidyUploads(services))
 }

@@ -2,10 +2,8 @@
 import { removeCourse } from '#server/catalogue/course-office/remove-course.ts'
 import type { Viewer } from '#server/platform/access/viewer.ts'
 import type { Services } from '#server/platform/services.ts'
-import { removeBytes } from './places-of-file.ts'
-import { filesOfCourse, filesThatAre, type PlacedFile } from './stored-files.sql.ts'
-
-const freeFileJob = 'free-file'
+import { queueFree } from './queue-media.ts'
+import { filesOfCourse, filesThatAre } from './stored-files.sql.ts'
 
 /** Throws as `removeCourse` does. */
 export function removeWithFiles(
@@ -17,11 +15,6 @@ export function removeWithFiles(
     await removeCourse({ database: transaction, cache, viewer }, courseId)
     const ids = files.map(({ id }) => id)
     const kept = new Set(await filesThatAre(transaction, ids))
-    for (const file of files) if (!kept.has(file.id)) await jobs.enqueue(transaction, freeFileJob, file)
+    for (const file of files) if (!kept.has(file.id)) await queueFree(transaction, { jobs }, file)
   })
-}
-
-/** Call it before the jobs start. */
-export function freeFileJobs(services: Services): void {
-  services.jobs.work<PlacedFile>(freeFileJob, (file) => removeBytes(services, file))
 }

@@ -105,7 +105,7 @@ export async function serveUploads(
     const { file } = await ownUpload(request, reply)
     const found = await stat(join(folder, file.id)).catch(() => undefined)
     const isWhole = found?.size === file.bytes
-    // Nobody may have noticed the last byte: the process ended at that moment.
+    // The process may have ended just after the last byte arrived, before the upload was finished.
     if (file.state === 'arriving' && isWhole) await finishUpload(services, file.id)
     if (file.state === 'arriving' && !isWhole) return handOver(request, reply)
     // All of it is here, and perhaps moved on already.

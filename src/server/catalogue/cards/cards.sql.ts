@@ -14,7 +14,10 @@ export interface BatchRow {
   seats: number | null
   seats_left: number | null
   price_paisa: number
+  /** As it holds today. */
   discount_paisa: number
+  /** Its last day in Dhaka; null without one, and where there is no discount today. */
+  discount_until: string | null
   currency: string
 }
 
@@ -51,10 +54,13 @@ export interface Reader {
 
 // A first class that was moved counts where it is now.
 const firstClass = sql`coalesce(b.first_class_on, b.class_start_date)`
+/** Of a batch named `b`, in paisa. */
+export const discountToday: Sql = sql`discount_today(b.discount_paisa, b.discount_from, b.discount_until)`
 /** Columns of a batch named `b`. */
 export const batchColumns: Sql = sql`
   b.batch_no, b.training_type, ${firstClass} as class_start_date, ${firstClass} - dhaka_today() as class_in_days, b.reg_end_date, b.class_time, b.class_end_time,
-  b.seats, case when b.seats is not null then greatest(b.seats - b.seats_taken - b.seats_held, 0) end as seats_left, b.price_paisa, b.discount_paisa, b.currency`
+  b.seats, case when b.seats is not null then greatest(b.seats - b.seats_taken - b.seats_held, 0) end as seats_left, b.price_paisa,
+  ${discountToday} as discount_paisa, case when ${discountToday} > 0 then b.discount_until end as discount_until, b.currency`
 
 export const cover: Sql = sql`(select d.url from course_document d where d.course_id = c.id and d.document_type = 1 order by d.position limit 1)`
 
@@ -62,11 +68,15 @@ const mentorNames = (locale: Locale): Sql => sql`
   coalesce((select json_agg(json_build_object('mentor_id', m.id, 'mentor_name', tr(m.name, ${locale}), 'mentor_photo', ${faceOfMentor}) order by cm.position, m.id)
     from course_mentor cm join published.mentor m on m.id = cm.mentor_id where cm.course_id = c.id and m.is_published), '[]')`
 
+/** Who learns alone needs as long as the lessons take; classes have the hours that their course says. */
+const hours = sql`
+  case when c.list_training_types = '{Self-paced}' and c.lesson_minutes > 0 then round(c.lesson_minutes / 60.0, 2) else c.hours end`
+
 /** Columns of a card over `cardTables`. */
 export const cardColumns = ({ locale }: Reader): Sql => sql`
   c.id as course_id, c.slug, tr(c.name, ${locale}) as course_name, tr(c.overview, ${locale}) as course_overview, tr(c.subtitle, ${locale}) as subtitle, tr_other(c.name, ${locale}) as text_language,
   ${cover} as cover, ${batchColumns},
-  c.list_training_types as training_types, c.progress_status, c.level, c.course_type, c.language, c.hours, c.industry_slugs as industries,
+  c.list_training_types as training_types, c.progress_status, c.level, c.course_type, c.language, ${hours} as hours, c.industry_slugs as industries,
   ${mentorNames(locale)} as mentors, e.id is not null as is_enrolled, e.progress_percent as progress, c.rating_sum, c.rating_count, dhaka_today()::text as today`
 
 const nextBatch = sql`list_batch(c.id)`

@@ -23,6 +23,7 @@ function presentOffer(row: BatchRow) {
     total: taka(row.price_paisa - row.discount_paisa),
     sub_total: taka(row.price_paisa),
     discount_amount: taka(row.discount_paisa),
+    discount_until: row.discount_until,
     curency_name: row.currency,
     reg_end_date: row.reg_end_date,
     reg_ends_at: endOf(row.reg_end_date),
@@ -42,6 +43,7 @@ const nothingOnSale = {
   seats_left: null,
   price_paisa: 0,
   discount_paisa: 0,
+  discount_until: null,
   currency: 'BDT',
 }
 

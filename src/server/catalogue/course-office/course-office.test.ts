@@ -225,6 +225,12 @@ describe('a batch', () => {
   test.each<[string, object, string]>([
     ['a discount above the price', { discount: 5000 }, 'discount'],
     ['an end before the start', { class_end_time: '19:00' }, 'class_end_time'],
+    [
+      'a discount that ends before it begins',
+      { discount_from: '2050-02-02', discount_until: '2050-02-01' },
+      'discount_until',
+    ],
+    ['a discount until no day', { discount_until: '2050-02-30' }, 'discount_until'],
     ['registration after the first class', { reg_end_date: '2050-03-06' }, 'reg_end_date'],
     ['no first class', { class_start_date: null, reg_end_date: null }, 'class_start_date'],
     ['no place on site', { training_type: 'On-site' }, 'venue'],
@@ -238,6 +244,26 @@ describe('a batch', () => {
     expect(refused.status).toBe(422)
     expect(Object.keys(refused.body.errors ?? {})).toContain(field)
     expect((await show(id)).batches).toEqual([])
+  })
+
+  test('has its discount on the days that its editor gave it', async () => {
+    const { course_id: id, slug } = await draft('Discount by days')
+    await put(id, { name: words('Discount by days') })
+    const days = { discount_from: '2020-01-01', discount_until: '2050-02-01' }
+    const { data } = (await addBatch(id, days)).body
+    expect((await show(id)).batches[0]).toMatchObject({ discount: 500, ...days })
+    await publish(id)
+    expect((await visit(slug)).body.data).toMatchObject({
+      total: 3500,
+      discount_amount: 500,
+      discount_until: '2050-02-01',
+    })
+    const { seen } = (await show(id)).batches[0] ?? {}
+    const body = batch({ discount_from: '2049-01-01', discount_until: null, seen })
+    expect((await w.call(contract.putBatch, { params: { batch: data.batch_id }, body }, { as: editor })).status).toBe(
+      200,
+    )
+    expect((await visit(slug)).body.data).toMatchObject({ total: 4000, discount_amount: 0, discount_until: null })
   })
 
   test('of a course one learns alone has neither times nor place', async () => {

@@ -18,6 +18,8 @@ export interface BatchToWrite {
   /** Taka. */
   price: number
   discount: number
+  discount_from: string | null
+  discount_until: string | null
   is_on_sale: boolean
 }
 export interface BatchRow extends BatchToWrite {
@@ -33,7 +35,7 @@ export interface BatchRow extends BatchToWrite {
 
 const columns = sql`b.id as batch_id, b.course_id, b.batch_no, b.training_type, b.class_start_date::text as class_start_date,
   b.reg_end_date::text as reg_end_date, b.class_time, b.class_end_time, b.class_days, b.venue, b.live_link, b.hours::float8 as hours, b.class_count,
-  b.seats, b.price_paisa::float8 / 100 as price, b.discount_paisa::float8 / 100 as discount, b.is_on_sale,
+  b.seats, b.price_paisa::float8 / 100 as price, b.discount_paisa::float8 / 100 as discount, b.discount_from::text as discount_from, b.discount_until::text as discount_until, b.is_on_sale,
   b.seats_taken + b.seats_held as taken, is_batch_open(b) as is_open,
   b.training_type <> 'Self-paced' and least(b.reg_end_date, coalesce(b.first_class_on, b.class_start_date)) < dhaka_today() as is_past`
 
@@ -51,12 +53,12 @@ export function insertBatch(
 ): Promise<{ batch_id: string; batch_no: number } | undefined> {
   return database.first<{ batch_id: string; batch_no: number }>(sql`
     insert into batch (course_id, batch_no, training_type, class_start_date, reg_end_date, class_time, class_end_time, class_days,
-      venue, live_link, hours, class_count, seats, price_paisa, discount_paisa, is_on_sale)
+      venue, live_link, hours, class_count, seats, price_paisa, discount_paisa, discount_from, discount_until, is_on_sale)
     values (${courseId}, (select coalesce(max(batch_no), 0) + 1 from batch where course_id = ${courseId}), ${batch.training_type},
       ${batch.class_start_date}, ${batch.reg_end_date}, ${batch.class_time}, ${batch.class_end_time}, ${batch.class_days}::text[],
       ${JSON.stringify(batch.venue)}::jsonb, ${batch.live_link}, ${batch.hours}, ${batch.class_count},
       ${batch.seats}, ${paisa(batch.price)},
-      ${paisa(batch.discount)}, ${batch.is_on_sale})
+      ${paisa(batch.discount)}, ${batch.discount_from}, ${batch.discount_until}, ${batch.is_on_sale})
     returning id as batch_id, batch_no`)
 }
 
@@ -66,6 +68,7 @@ export const updateBatch = (database: Database, batchId: string, batch: BatchToW
       reg_end_date = ${batch.reg_end_date}, class_time = ${batch.class_time}, class_end_time = ${batch.class_end_time},
       class_days = ${batch.class_days}::text[], venue = ${JSON.stringify(batch.venue)}::jsonb, live_link = ${batch.live_link},
       hours = ${batch.hours}, class_count = ${batch.class_count}, seats = ${batch.seats}, price_paisa = ${paisa(batch.price)}, discount_paisa = ${paisa(batch.discount)},
+      discount_from = ${batch.discount_from}, discount_until = ${batch.discount_until},
       is_on_sale = ${batch.is_on_sale}
     where id = ${batchId}`)
 

@@ -11,7 +11,7 @@ let learner: TestLearner
 beforeAll(async () => {
   w = await seededWorld()
   learner = await w.learner()
-}, 60_000)
+})
 afterAll(() => w.close())
 
 interface Options {
@@ -28,6 +28,31 @@ const enrolIn = async (slug: string, batchNo: number) => {
 }
 
 describe('GET courses-details/{slug}', () => {
+  test('says as long as its lessons take where it is learnt alone, and its hours where it has classes', async () => {
+    const slug = 'line-supervisor-first-90-days'
+    const lengthOf = async (of: string) => {
+      const { data } = (await details(of)).body
+      return {
+        said: Math.round(data.hours * 60),
+        lessons: data.sections.reduce((sum, { minutes }) => sum + minutes, 0),
+      }
+    }
+    expect(await lengthOf(slug)).toEqual({ said: 100, lessons: 100 })
+    expect((await lengthOf('smv-and-line-balancing')).said).toBe(16 * 60)
+  })
+
+  test('knows a new length of the lessons once they are published', async () => {
+    const lesson = sql`slug = 'your-job-has-changed'`
+    const refreshed = async (by: number) => {
+      await w.database.run(sql`update lecture set minutes = minutes + ${by} where ${lesson}`)
+      await w.database.run(sql`select refresh_course(array(select course_id from lecture where ${lesson}))`)
+      return w.database.first(sql`
+        select lesson_minutes from course where id = (select course_id from lecture where ${lesson})`)
+    }
+    expect(await refreshed(7)).toEqual({ lesson_minutes: 107 })
+    expect(await refreshed(-7)).toEqual({ lesson_minutes: 100 })
+  })
+
   test('answers the whole course in at most three statements', async () => {
     const { result, statements } = await countStatements(() => details('line-supervisor-first-90-days'))
     expect(statements).toBeLessThanOrEqual(3)

@@ -24,7 +24,7 @@ export interface ProofRow {
   } | null
 }
 
-/** A certificate that was revoked speaks for nobody. */
+/** Revoked certificates do not count. */
 export const findProof = (database: Database, locale: Locale) =>
   database.first<ProofRow>(sql`
     with home as materialized (select coalesce((select home from published.website_config), '{}') as texts)

@@ -9,7 +9,7 @@ import { seededWorld } from '../seeded-world.ts'
 let w: World
 beforeAll(async () => {
   w = await seededWorld()
-}, 60_000)
+})
 afterAll(() => w.close())
 
 test('get-course-menus lists published courses in menu order with their mentors', async () => {

@@ -169,6 +169,29 @@ test('follows the calendar: a batch that closed overnight is replaced', async ()
   expect(await refreshDueCourses(services)).toBe(0)
 })
 
+test('a discount holds from its first day to its last, and the price follows overnight', async () => {
+  const id = await course()
+  await batch(id, { no: 1, start: 20, end: 15, price: 100 })
+  const discount = (from: number | null, until: number | null) =>
+    database.run(sql`
+      update batch set discount_paisa = 3000, discount_from = dhaka_today() + ${from}::int, discount_until = dhaka_today() + ${until}::int
+      where course_id = ${id}`)
+  const holds = async () => {
+    const row = await kept(database, id)
+    return [row?.price, row?.refresh_in]
+  }
+  await discount(2, 4)
+  expect(await holds()).toEqual([100, 2])
+  await discount(0, 4)
+  expect(await holds()).toEqual([70, 5])
+  await discount(null, 0)
+  expect(await holds()).toEqual([70, 1])
+  await discount(-4, -1)
+  expect(await holds()).toEqual([100, 16])
+  await discount(null, null)
+  expect(await holds()).toEqual([70, 16])
+})
+
 test('how many people take a course follows with the hour', async () => {
   const id = await course()
   await batch(id, { no: 1, type: 'Self-paced', price: 0 })

@@ -7,7 +7,7 @@ import { seededWorld } from '../seeded-world.ts'
 let w: World
 beforeAll(async () => {
   w = await seededWorld()
-}, 60_000)
+})
 afterAll(() => w.close())
 
 const list = ({ as, locale = 'en' }: { as?: { token: string }; locale?: string }) =>
@@ -46,7 +46,7 @@ describe('the list of courses of a learner', () => {
     await drop()
     expect(await names({ as: learner })).toEqual(before.with(1, 'Another name'))
     await drop()
-    // Somebody's facets keep the list; this learner's cards are still to be read.
+    // The list is kept since the first request for facets; this learner's cards are still to be read.
     await w.call(courseFacets, { query: {} })
     await change(sql`is_published = false`)
     expect(await names({ as: learner })).toEqual(before.toSpliced(1, 1))

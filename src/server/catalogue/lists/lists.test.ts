@@ -7,7 +7,7 @@ import { seededWorld } from '../seeded-world.ts'
 let w: World
 beforeAll(async () => {
   w = await seededWorld()
-}, 60_000)
+})
 afterAll(() => w.close())
 
 const all = (body: object, as?: { token: string }) => w.call(lists.allCourses, { body }, as ? { as } : {})

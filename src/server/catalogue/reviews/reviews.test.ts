@@ -9,7 +9,7 @@ import { writeReview as keepReview } from './write-review.ts'
 let w: World
 beforeAll(async () => {
   w = await world()
-}, 60_000)
+})
 afterAll(() => w.close())
 
 const good = { rating: 4, text: 'Clear lessons that I use on my line every morning.' }

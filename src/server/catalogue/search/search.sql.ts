@@ -1,7 +1,7 @@
 /** Finds courses by words, best first: title, then overview and mentors, then the outline; the most popular first among equals. */
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, raw, type Sql, sql } from '#server/platform/postgres/database.ts'
-import { cover } from '../cards/cards.sql.ts'
+import { cover, discountToday } from '../cards/cards.sql.ts'
 
 /**
  * Where so many titles match, texts are not asked: a common word must not cost a look at every course. Outlines, the largest
@@ -58,7 +58,7 @@ export interface HitRow {
   currency: string | null
 }
 
-/** Nobody reads further. */
+/** The most results that are shown. */
 const mostHits = 120
 
 /** One page of the best 120 hits, and how many those are. */
@@ -103,7 +103,8 @@ export async function findHits(
     from (select least(count(*), ${most})::int as count from hits) total
     left join lateral (
       select c.id as course_id, c.slug, tr(c.name, ${locale}) as course_name, tr(c.overview, ${locale}) as course_overview, tr_other(c.name, ${locale}) as text_language,
-        ${cover} as cover, b.training_type, c.level, b.price_paisa, b.discount_paisa, b.currency
+        ${cover} as cover, b.training_type, c.level, b.price_paisa,
+        ${discountToday} as discount_paisa, b.currency
       from (select * from hits order by tier, popularity desc, course_id limit ${limit} offset ${page.offset}) page
       join course c on c.id = page.course_id left join lateral list_batch(c.id) b on true
       order by page.tier, page.popularity desc, page.course_id) shown on true`)

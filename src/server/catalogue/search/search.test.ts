@@ -7,7 +7,7 @@ import { seededWorld } from '../seeded-world.ts'
 let w: World
 beforeAll(async () => {
   w = await seededWorld()
-}, 60_000)
+})
 afterAll(() => w.close())
 
 const search = (q: string, more: object = {}) => w.call(searchContract.search, { query: { q, ...more } })
@@ -89,6 +89,18 @@ describe('GET search', () => {
   test('finds Bangla with its endings', async () => {
     expect(await found('কারখানার')).toEqual(await found('কারখানা'))
     expect((await found('অগ্নিনিরাপত্তায়'))[0]).toBe('fire-safety-and-emergency-response')
+  })
+
+  test('finds Arabic with and without its article', async () => {
+    for (const q of ['خياطة', 'الخياطة']) {
+      expect(await found(q), q).toEqual(
+        expect.arrayContaining([
+          'five-s-for-the-sewing-floor',
+          'lean-for-sewing-lines',
+          'sewing-technology-for-woven-garments',
+        ]),
+      )
+    }
   })
 
   test('finds by mentor, by subject and by what is in the outline, after the titles', async () => {

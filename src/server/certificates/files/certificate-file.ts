@@ -11,7 +11,7 @@ import type { KeptSnapshot } from '../issuing/certificates.sql.ts'
 export type { KeptSnapshot } from '../issuing/certificates.sql.ts'
 
 /** The last two are for the page: as wide as a phone shows it, where every kilobyte counts, and as a desk does. */
-export const certificateFileTypes = {
+const certificateFileTypes = {
   pdf: 'application/pdf',
   png: 'image/png',
   '700.avif': 'image/avif',
@@ -68,7 +68,7 @@ type PrintType = Exclude<CertificateFileType, 'json'>
 const printTypes: PrintType[] = ['pdf', 'png', '700.avif', '1600.webp']
 
 async function bytesOf(rendered: RenderedCertificate, type: PrintType): Promise<Buffer> {
-  if (type === 'pdf') return rendered.pdf
+  if (type === 'pdf') return rendered.pdf()
   if (type === 'png') return rendered.png(pictureWidth)
   const picture = await rendered.png(Number.parseInt(type, 10))
   const { default: sharp } = await import('sharp')

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { certificateFacts, certificateSlugOf, insertCertificate } from './certificates.sql.ts'
 import { snapshotOf } from './snapshot-of.ts'
 
-/** 128 bits: nobody finds a certificate by trying. */
+/** 128 bits, so that the number of a certificate cannot be guessed. */
 export const slugBytes = 16
 
 /**

@@ -24,7 +24,7 @@ export interface CertificateSnapshot {
   words?: Partial<Record<'certifies' | 'completed' | 'passed', string>>
 }
 
-export interface Signatory {
+interface Signatory {
   name: string
   /** 'Mentor', 'Director, Selai Academy' */
   title: string

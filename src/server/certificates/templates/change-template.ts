@@ -12,7 +12,7 @@ import { localize } from '#server/platform/language/localize.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { CertificateSnapshot } from './certificate-snapshot.ts'
 import { certificateTexts } from './certificate-texts.ts'
-import { renderCertificate } from './render-certificate.ts'
+import { previewPicture } from './preview-picture.ts'
 import { findTemplate, insertTemplate, lockTemplates, type TemplateContent, type TemplateRow } from './template.sql.ts'
 
 interface Call {
@@ -86,18 +86,17 @@ export async function changeTemplate(
   })
 }
 
-async function previewsOf(content: TemplateContent, { academy }: TemplateRow, config: Pick<Config, 'publicUrl'>) {
-  const [en, bn] = await Promise.all(languages.map((language) => picture(example(content, academy, language), config)))
+async function previewsOf(
+  content: TemplateContent,
+  { academy }: TemplateRow,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+) {
+  const [en, bn] = await Promise.all(
+    languages.map((language) =>
+      previewPicture(example(content, academy, language), `${publicUrl}/certificate/example`),
+    ),
+  )
   return { en: { picture: en ?? '' }, bn: { picture: bn ?? '' } }
-}
-
-async function picture(snapshot: CertificateSnapshot, { publicUrl }: Pick<Config, 'publicUrl'>): Promise<string> {
-  const rendered = renderCertificate(snapshot, { verifyUrl: `${publicUrl}/certificate/example` })
-  const { default: sharp } = await import('sharp')
-  const bytes = await sharp(await rendered.png(1000))
-    .webp({ quality: 60 })
-    .toBuffer()
-  return `data:image/webp;base64,${bytes.toString('base64')}`
 }
 
 const say = (texts: unknown, language: 'en' | 'bn') => String(localize(texts ?? '', language))

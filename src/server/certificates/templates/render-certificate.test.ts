@@ -36,7 +36,7 @@ const bangla: CertificateSnapshot = {
   signatories: [{ name: 'মাহবুব আলম চৌধুরী', title: 'মেন্টর' }],
 }
 const pdfOf = (changes: Partial<CertificateSnapshot>) =>
-  renderCertificate({ ...english, ...changes }, { verifyUrl }).pdf
+  renderCertificate({ ...english, ...changes }, { verifyUrl }).pdf()
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const pages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 
@@ -60,7 +60,7 @@ describe.skipIf(!hasPdfReader)('the text of the PDF', () => {
   })
 
   test('keeps Bangla clusters whole and in order', () => {
-    const text = textOfPdf(renderCertificate(bangla, { verifyUrl }).pdf)
+    const text = textOfPdf(renderCertificate(bangla, { verifyUrl }).pdf())
     for (const words of [
       bangla.learnerName,
       bangla.courseName,
@@ -110,7 +110,7 @@ describe('the files', () => {
   test('the same certificate has the same PDF, a changed one another', () => {
     expect(hash(pdfOf({}))).toBe(hash(pdfOf({})))
     expect(hash(pdfOf({}))).not.toBe(hash(pdfOf({ resultPercent: 90 })))
-    expect(hash(pdfOf({}))).not.toBe(hash(renderCertificate(english, { verifyUrl: `${verifyUrl}x` }).pdf))
+    expect(hash(pdfOf({}))).not.toBe(hash(renderCertificate(english, { verifyUrl: `${verifyUrl}x` }).pdf()))
   })
 
   test('the PNG has the width asked for and shows the woven border', async () => {

@@ -10,7 +10,7 @@ import { wovenBorder } from './woven-border.ts'
 
 export interface RenderedCertificate {
   /** A4 landscape. The same snapshot and address give the same bytes, so their hash can be kept. */
-  pdf: Buffer
+  pdf: () => Buffer
   /** For the page; text as outlines. */
   svg: string
   /** The picture, `width` pixels wide (its height is 0.707 of that). */
@@ -75,7 +75,7 @@ export function renderCertificate(
   }
   const svg = typesetSvg(source)
   return {
-    pdf: typesetPdf(source, new Date(`${snapshot.issuedOn}T00:00:00Z`)),
+    pdf: () => typesetPdf(source, new Date(`${snapshot.issuedOn}T00:00:00Z`)),
     svg,
     png: async (width) => {
       // Loaded with the first picture: few visitors ever ask for one.

@@ -117,7 +117,7 @@ export async function writeSession(
     update payment_attempt set reference = ${session}, redirect_url = ${redirectUrl} where id = ${id}`)
 }
 
-/** Whoever gets true, and nobody else, may call what moves the money. */
+/** Only the caller that gets true may call what moves the money. */
 export async function claimAttempt(database: Database, id: string): Promise<boolean> {
   return (
     (await database.run(sql`

@@ -8,6 +8,7 @@ import { bankPaymentOf } from '../attempts/attempts.sql.ts'
 import { recordBankTransfer } from './record-bank-transfer.ts'
 import { invalidateOrderSeatPages } from '../seats/invalidate-seat-pages.ts'
 import { audited } from '../desk/audited.ts'
+import { lockOrder } from '../order-state/orders.sql.ts'
 import { orderIdFor, type OrderNow, orderNow } from '../order-state/order-id-for.ts'
 
 export interface FoundTransfer {
@@ -16,7 +17,7 @@ export interface FoundTransfer {
   received_on: string
 }
 
-/** Throws 404, 409 `not_by_transfer` or `order_state`, 422 at the field. */
+/** Throws 404, 409 `not_by_transfer`, `order_state` or `reference_taken`, 422 at the field. */
 export async function confirmTransfer(
   services: Services,
   viewer: SignedIn,
@@ -31,7 +32,8 @@ export async function confirmTransfer(
     services,
     { viewer, action: 'order.confirm_transfer', subjectKind: 'orders', subjectId: orderId },
     async (inside) => {
-      if ((await orderNow(inside.database, orderId)).state === 'draft') {
+      // Whoever comes second waits here, and then sees the payment that the first has recorded.
+      if ((await lockOrder(inside.database, orderId))?.state === 'draft') {
         throw conflict('order_state', 'This is not possible with the order as it is now.')
       }
       if (await bankPaymentOf(inside.database, bankReference)) {

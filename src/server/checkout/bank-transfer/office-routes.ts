@@ -1,5 +1,5 @@
 /** Staff say whether a bank transfer has arrived. */
-import * as sales from '#contracts/checkout/orders.office.ts'
+import * as sales from '#contracts/checkout/order-acts.office.ts'
 import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
 import { confirmTransfer } from './confirm-transfer.ts'
 import { refuseTransfer } from './refuse-transfer.ts'

@@ -26,7 +26,7 @@ const events: Record<ProviderName, Record<string, { reads: string; isBrowser: bo
   nagad: { callback: { reads: 'callback', isBrowser: true } },
 }
 
-/** What nobody signed is kept for the staff, but not without end. */
+/** Notifications without a valid signature are kept for staff to read, at most this many an hour. */
 const forgeries = { max: 1000, seconds: 3600 }
 const unreadable = () => new Problem(400, 'unreadable', 'The request could not be read.')
 
@@ -101,7 +101,7 @@ const toSetUp = (reply: FastifyReply, { locale }: TestPayment) =>
     .header('cache-control', 'no-store')
     .redirect(`${locale === 'en' ? '' : `/${locale}`}/admin/set-up#payments`, 303)
 
-/** Text fields, cut to what any gateway sends, so that nobody fills the database through here. */
+/** Text fields, cut to what any gateway sends, so that the database cannot be filled through this address. */
 function fieldsOf(given: unknown): Record<string, string> {
   const entries = Object.entries(typeof given === 'object' && given !== null ? given : {})
   return Object.fromEntries(

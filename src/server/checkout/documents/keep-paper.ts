@@ -40,7 +40,7 @@ export async function keepPaper(
 }
 
 /** The bytes of the paper. Throws when the kept file is gone: another one in its place would be another paper. */
-export async function readPaper(services: Needed, paper: KeptPaper, language: DocumentLanguage): Promise<Buffer> {
+async function readPaper(services: Needed, paper: KeptPaper, language: DocumentLanguage): Promise<Buffer> {
   const storageKey = await keepPaper(services, paper, language)
   const file = await services.storage.get(storageKey)
   if (!file) throw new Error(`The file of ${paper.number} is gone: ${storageKey}`)

@@ -24,7 +24,7 @@ export async function applyVerdict(
   const order = found && (await lockOrder(database, found.order_id))
   const attempt = order && (await lockAttempt(database, attemptId))
   if (!attempt) throw new Error(`No attempt ${attemptId}`)
-  // Somebody was faster with the same news.
+  // Another request has applied the same verdict already.
   if (isSettled(attempt.state)) return attempt.state
   switch (verdict.outcome) {
     case 'pending':

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelOrder, getOrder } from '#contracts/checkout/orders.ts'
 import { heldPayments } from '#contracts/checkout/refunds.office.ts'
-import { decideReview } from '#contracts/checkout/orders.office.ts'
+import { decideReview } from '#contracts/checkout/order-acts.office.ts'
 import type { TestLearner } from '#tests/world.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { followRefunds } from '../checkout-jobs.ts'

@@ -1,14 +1,12 @@
 /** Finds out from the provider what became of an attempt, led by a notice or by asking. */
 import type { Services } from '#server/platform/services.ts'
 import { applyVerdict, isOver, isSettled } from './apply-verdict.ts'
+import { queueCheck } from './queue-check.ts'
 import { inTransaction } from '#server/platform/postgres/in-transaction.ts'
 import { paymentProviders } from '../payments/payment-providers.ts'
 import type { Notice, PaymentAttempt, Verdict } from '../gateways/payment-provider.ts'
 import { type AttemptRow, type AttemptState, attemptById, claimAttempt } from '../attempts/attempts.sql.ts'
 import { invalidateOrderSeatPages } from '../seats/invalidate-seat-pages.ts'
-
-/** Data: `{ attemptId }`; asks again soon after a gateway did not answer. */
-export const checkAttemptJob = 'checkout.check-attempt'
 
 type Needed = Pick<Services, 'config' | 'database' | 'clock' | 'jobs' | 'cache'>
 
@@ -36,9 +34,7 @@ export async function settleAttempt(services: Needed, attempt: AttemptRow, notic
   }
   const state = await inTransaction(database, (transaction) => applyVerdict(transaction, jobs, attempt.id, verdict))
   await invalidateOrderSeatPages(services, attempt.order_id)
-  if (state === 'unknown' && notice) {
-    await jobs.enqueue(database, checkAttemptJob, { attemptId: attempt.id }, { startAfter: 15 })
-  }
+  if (state === 'unknown' && notice) await queueCheck(database, jobs, attempt.id)
   return state
 }
 

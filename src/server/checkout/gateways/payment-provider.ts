@@ -64,7 +64,7 @@ export type Reading =
   | { kind: 'forged'; reference?: string; why: string }
   | { kind: 'unreadable'; why: string }
 
-export type MismatchReason = 'reference' | 'session' | 'amount' | 'currency' | 'discounted'
+type MismatchReason = 'reference' | 'session' | 'amount' | 'currency' | 'discounted'
 
 export type Verdict =
   | {

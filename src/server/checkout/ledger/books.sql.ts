@@ -3,7 +3,7 @@ import { type Database, empty, join, type Sql, sql } from '#server/platform/post
 import { afterDhakaDay, dhakaDay } from '#server/platform/postgres/dhaka-day.ts'
 
 export const accounts = ['buyer', 'gateway', 'bank', 'revenue', 'discount', 'coupon', 'vat', 'fee', 'refund'] as const
-export type Account = (typeof accounts)[number]
+type Account = (typeof accounts)[number]
 
 export interface LedgerFilters {
   from?: string | undefined

@@ -11,7 +11,8 @@ import {
   writeSalesTerms,
 } from '#contracts/checkout/ledger.office.ts'
 import { confirmRefund } from '#contracts/checkout/refunds.office.ts'
-import { confirmTransfer, giveRefund, officeOrderStory } from '#contracts/checkout/orders.office.ts'
+import { confirmTransfer, giveRefund } from '#contracts/checkout/order-acts.office.ts'
+import { officeOrderStory } from '#contracts/checkout/orders.office.ts'
 import { type TestPerson } from '#tests/world.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type CheckoutWorld, checkoutWorld } from '../checkout-world.test-helper.ts'

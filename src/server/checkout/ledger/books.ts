@@ -8,7 +8,7 @@ import { accounts, findLedger, type FoundEntry, type LedgerFilters } from './boo
 import { findRevenue, type Taken } from './revenue.sql.ts'
 import { mayInPart } from '#server/platform/access/permission.ts'
 
-export const entryOf = (entry: FoundEntry): LedgerEntry => ({
+const entryOf = (entry: FoundEntry): LedgerEntry => ({
   id: entry.id,
   transaction: entry.transaction,
   at: new Date(entry.at).toISOString(),

@@ -111,6 +111,6 @@ export const buyerValues = (locale: Locale, facts: BuyerMessageFacts): TemplateV
   address: facts.address,
 })
 
-export function takaIn(locale: Locale, paisa: number): string {
+function takaIn(locale: Locale, paisa: number): string {
   return localDigits(`৳${grouped(paisa)}`, locale === 'bn' ? 'bn' : 'en')
 }

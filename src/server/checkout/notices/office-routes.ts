@@ -1,5 +1,5 @@
 /** Staff send the documents of an order again. */
-import * as sales from '#contracts/checkout/orders.office.ts'
+import * as sales from '#contracts/checkout/order-acts.office.ts'
 import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
 import { resendInvoice } from './resend-invoice.ts'
 

@@ -1,4 +1,5 @@
 /** Staff list orders, read one and ask the gateways about it. */
+import * as acts from '#contracts/checkout/order-acts.office.ts'
 import * as sales from '#contracts/checkout/orders.office.ts'
 import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
 import { askGateway } from './ask-gateway.ts'
@@ -10,5 +11,5 @@ export const officeOrderRoutes: Implementation[] = [
   implement(sales.officeOrderStory, ({ database, viewer, locale, params }) =>
     showOrderStory(database, viewer, locale, params.no),
   ),
-  implement(sales.askGateway, (call) => askGateway(call, call.viewer, call.params.no)),
+  implement(acts.askGateway, (call) => askGateway(call, call.viewer, call.params.no)),
 ]

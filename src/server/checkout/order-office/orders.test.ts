@@ -14,11 +14,10 @@ import {
   confirmTransfer,
   decideReview,
   giveRefund,
-  officeOrders,
-  officeOrderStory,
   refuseTransfer,
   resendInvoice,
-} from '#contracts/checkout/orders.office.ts'
+} from '#contracts/checkout/order-acts.office.ts'
+import { officeOrders, officeOrderStory } from '#contracts/checkout/orders.office.ts'
 import type { TestLearner, TestPerson } from '#tests/world.ts'
 import { countStatements, sql } from '#server/platform/postgres/database.ts'
 import { followRefunds } from '../checkout-jobs.ts'

@@ -133,7 +133,7 @@ export const showOrderById = (database: Database, id: string) => first(database,
 export const findCompanyOrder = (database: Database, companyId: string, no: string) =>
   first(database, sql`o.no = ${no} and o.company_id = ${companyId} and o.learner_id is null`)
 
-/** Newest first; drafts are nobody's business. */
+/** Newest first, without drafts. */
 export async function listOwnOrders(
   database: Database,
   personId: string,

@@ -87,7 +87,7 @@ async function writeOrder(database: Database, services: Needed, request: OrderRe
     return open
   }
   if (method) await assertRoomForOrder(database, learner.learnerId)
-  // It reserves last, where everybody meets.
+  // Seats are reserved last, because all orders of a batch wait for the same row.
   const order = await placeNewOrder(database, services.jobs, draftOf(request, price, { method, requestHash }), {
     event: method ? 'placed' : 'placed_free',
     actorId: learner.personId,
@@ -115,7 +115,10 @@ function assertExpected(totalPaisa: number, expectedTaka: number | null | undefi
   })
 }
 
-/** An open order for the same again goes on being the order. Nobody holds two seats in one course: any other makes room. */
+/**
+ * An open order for the same is used again. A learner holds one seat in a course: another open order of the same course
+ * gives its seat back.
+ */
 async function replaceOpenOrders(
   database: Database,
   { jobs }: Needed,

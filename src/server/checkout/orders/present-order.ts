@@ -18,7 +18,7 @@ export function isPayable(order: Pick<ShownOrder, 'state' | 'placed_at' | 'now' 
   return nextOrderState(order.state, 'retried') !== undefined && order.now.getTime() - order.placed_at.getTime() < day
 }
 
-/** Nobody pays for a course that they have. */
+/** An order for a course that the learner already has cannot be paid. */
 export const isOwned = ({ items }: Pick<ShownOrder, 'items'>): boolean => items.some((item) => item.is_owned)
 
 export function presentOrder(order: ShownOrder, locale: Locale): Order {

@@ -32,7 +32,7 @@ export function paymentProviders(services: Needed): PaymentProviders {
   if (!providers) {
     const { sslcommerz, bkash } = config.payments
     const nagad = config.payments.nagad ?? demoNagad(config)?.config
-    // The gateway insists on an address; for what is delivered online it reaches nobody.
+    // The gateway requires an e-mail and an address; these stand in where the buyer has none, and reach no person.
     const fallbackBuyer = { email: 'no-reply@academy.invalid', address: 'Dhaka', city: 'Dhaka', postcode: '1000' }
     providers = {
       sslcommerz: createSslcommerz({ ...sslcommerz, fallbackBuyer, clock }),

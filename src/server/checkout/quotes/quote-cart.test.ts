@@ -49,6 +49,18 @@ describe('a quote', () => {
     })
   })
 
+  it.each([
+    ['before its first day', 1, 3, 0],
+    ['on its first day', 0, 3, 200],
+    ['on its last day', -3, 0, 200],
+    ['after its last day', -3, -1, 0],
+  ])('has the discount of a batch %s', async (_, from, until, discount) => {
+    const course = await w.course({ price: 1200, discount: 200 })
+    await w.database.run(sql`
+      update batch set discount_from = dhaka_today() + ${from}::int, discount_until = dhaka_today() + ${until}::int where id = ${course.batch_id}`)
+    expect(await quote(course)).toMatchObject({ sub_total: 1200, discount_amount: discount, total: 1200 - discount })
+  })
+
   it('is of the batch asked for, or of the next open one', async () => {
     const course = await w.course({ price: 1000, seats: 10, trainingType: 'Live', regEndInDays: -1 })
     await addBatch(course.course_id, 2, 1500, { seats: 5 })

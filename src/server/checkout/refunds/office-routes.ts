@@ -1,5 +1,5 @@
 /** Staff give, decide, resend and confirm refunds. */
-import * as sales from '#contracts/checkout/orders.office.ts'
+import * as sales from '#contracts/checkout/order-acts.office.ts'
 import * as refunds from '#contracts/checkout/refunds.office.ts'
 import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
 import { decideRefunds, officeDecideRefund } from './office-decide-refund.ts'

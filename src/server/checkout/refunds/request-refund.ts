@@ -1,4 +1,5 @@
 /** A learner asks for a refund: the policy's rule answers at once, staff approve what it allows; the learner may take it back before. */
+import { withdrawnNote } from '#contracts/checkout/refund-terms.ts'
 import { conflict, notFound, Problem } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import { alertStaff } from '../alerts/alert-staff.ts'
@@ -65,19 +66,18 @@ export async function withdrawRefund(
     if (!order) throw notFound()
     const refund = await lockAskedRefund(transaction, order.id)
     if (!refund) throw conflict('refund_decided', 'This refund has already been decided.')
-    const note = 'Withdrawn by the buyer'
     await writeRefundDecision(transaction, refund.id, {
       state: 'declined',
       amountPaisa: refund.amount_paisa,
       rule: refund.rule,
       keepsAccess: refund.keeps_access,
-      note,
+      note: withdrawnNote,
       decidedBy: personId,
     })
     await changeOrder(transaction, jobs, order, {
       event: await endOfRefund(transaction, order),
       actorId: personId,
-      detail: { note },
+      detail: { note: withdrawnNote },
     })
     return order.id
   })

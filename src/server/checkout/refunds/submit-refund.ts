@@ -5,6 +5,7 @@ import { inTransaction } from '#server/platform/postgres/in-transaction.ts'
 import { paymentProviders } from '../payments/payment-providers.ts'
 import type { RefundRequest, RefundVerdict } from '../gateways/payment-provider.ts'
 import { attemptById } from '../attempts/attempts.sql.ts'
+import { queueFollowUp, secondsUntilAsked } from '../refund-state/queue-follow-up.ts'
 import {
   claimRefund,
   findRefund,
@@ -14,15 +15,6 @@ import {
 } from '../refund-state/refunds.sql.ts'
 
 type Needed = Pick<Services, 'config' | 'database' | 'clock' | 'jobs' | 'log'>
-
-/** Data: `FollowedRefund`; asks soon after a provider took a refund on. What takes longer is asked about regularly. */
-export const followRefundJob = 'checkout.follow-refund'
-export interface FollowedRefund {
-  refundId: string
-  /** How often it was asked about. */
-  times: number
-}
-const secondsUntilAsked = [5, 30, 120]
 
 /** The provider did not say whether it took the refund on: thrown so that the job comes again. */
 export class RefundUnanswered extends Error {}
@@ -104,7 +96,7 @@ async function applyRefundVerdict(
   switch (verdict.outcome) {
     case 'processing':
       await writeProviderRefund(database, refund.id, verdict.providerRefund)
-      return askSoon(services, { refundId: refund.id, times })
+      return queueFollowUp(services, { refundId: refund.id, times })
     case 'refunded':
     case 'cancelled':
     case 'failed': {
@@ -113,9 +105,4 @@ async function applyRefundVerdict(
     default:
       throw new RefundUnanswered(verdict.outcome === 'unanswered' ? verdict.why : 'the provider has no such refund')
   }
-}
-
-async function askSoon({ database, jobs }: Needed, { refundId, times }: FollowedRefund): Promise<void> {
-  const startAfter = secondsUntilAsked[times]
-  if (startAfter) await jobs.enqueue(database, followRefundJob, { refundId, times: times + 1 }, { startAfter })
 }

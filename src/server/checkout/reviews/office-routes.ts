@@ -1,5 +1,5 @@
 /** Staff decide about payments that were held. */
-import * as sales from '#contracts/checkout/orders.office.ts'
+import * as sales from '#contracts/checkout/order-acts.office.ts'
 import * as refunds from '#contracts/checkout/refunds.office.ts'
 import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
 import { decideReview } from './decide-review.ts'

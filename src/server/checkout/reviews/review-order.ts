@@ -8,6 +8,7 @@ import { lockOrder } from '../order-state/orders.sql.ts'
 import { hasOpenReviewRefund } from '../refund-state/refunds.sql.ts'
 import { invalidateSeatPages } from '../seats/invalidate-seat-pages.ts'
 import { paidInPaisa } from '../ledger/entries.sql.ts'
+import { closeHeldAttempt } from '../attempts/attempts.sql.ts'
 import { settlingAttempt } from '../attempts/settling-attempt.ts'
 
 export interface ReviewDecision {
@@ -48,6 +49,8 @@ export async function reviewOrder(
       attempt: foundPaisa ? { ...attempt, amount_paisa: foundPaisa } : attempt,
       ...(foundPaisa ? { foundPaisa } : {}),
     })
+    // Nor is it an extra payment of the order that it bought, which would be sent back.
+    await closeHeldAttempt(transaction, attempt.id, { staffId, hasMoney: true })
     return found
   })
   await invalidateSeatPages(

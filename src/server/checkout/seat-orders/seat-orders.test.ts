@@ -1,7 +1,7 @@
 /** A company buys seats: priced by steps, paid or on credit, and its ledger says so in the same transaction. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { corporateCourses } from '#contracts/companies/companies.ts'
-import { confirmTransfer } from '#contracts/checkout/orders.office.ts'
+import { confirmTransfer } from '#contracts/checkout/order-acts.office.ts'
 import {
   cancelSeatOrder,
   getSeatOrder,

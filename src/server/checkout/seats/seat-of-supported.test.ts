@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { moveEnrolment, withdrawPerson } from '#contracts/learning/support.office.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import type { TestPerson } from '#tests/world.ts'
-import { giveRefund } from '#contracts/checkout/orders.office.ts'
+import { giveRefund } from '#contracts/checkout/order-acts.office.ts'
 import { followRefunds } from '../checkout-jobs.ts'
 import { type CheckoutWorld, checkoutWorld } from '../checkout-world.test-helper.ts'
 

@@ -22,7 +22,7 @@ import { queueOffers } from './queue-offers.ts'
 import { tellOffer } from './tell-offer.ts'
 
 /** How long an offer stands unless registration ends before. */
-export const hoursToTake = 24
+const hoursToTake = 24
 
 /**
  * Offers a seat to one who waits: by staff out of turn, or to whoever is first. In a transaction; the seat is held for
@@ -37,7 +37,7 @@ export async function offerPlace(
   const place = await lockPlace(transaction, placeId)
   if (!place) throw notFound()
   if (place.state !== 'waiting') throw conflict('not_waiting', 'This person is no longer waiting.')
-  // An offer that nobody could take would only keep the seat from others.
+  // An offer that could not be taken would only block the seat.
   if (!(await canBeOffered(transaction, place.batch_id))) {
     throw conflict('registration_closed', 'Registration for this batch is closed.')
   }

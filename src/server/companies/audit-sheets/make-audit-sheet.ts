@@ -10,7 +10,7 @@ const mostRows = 20_000
 
 type Call = Pick<CompanyCall, 'database' | 'viewer'>
 
-/** Throws 422 when there is nothing to show, or more than one sheet holds: gaps stand in it, so nobody is left out. */
+/** Throws 422 when there is nothing to show, or more than one sheet holds: people who lack a course are on it too. */
 export function makeSheet(
   { database, viewer }: Call,
   filters: SheetFilters,

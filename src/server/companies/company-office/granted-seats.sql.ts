@@ -2,7 +2,7 @@
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, empty, sql } from '#server/platform/postgres/database.ts'
 
-/** Nobody reads a longer list; the search narrows it down. */
+/** Enough for one list; the search finds the rest. */
 const mostChoices = 200
 const pattern = (words: string) =>
   `%${words

@@ -5,7 +5,7 @@ import { type ImportColumn, importColumns } from '#contracts/companies/imports.t
 import { latinDigits, line } from '#contracts/fields.ts'
 import { readDay } from './read-day.ts'
 
-export interface CellError {
+interface CellError {
   column: ImportColumn
   message: string
 }

@@ -2,7 +2,7 @@
 import * as contract from '#contracts/companies/imports.ts'
 import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
 import { checkPeople, mendRows, showPeopleImport, tellColumns } from './check-people.ts'
-import { startPeopleImport, undoPeopleImport } from './import-people.ts'
+import { startPeopleImport, undoPeopleImport } from './start-people-import.ts'
 
 export const peopleImportRoutes: Implementation[] = [
   implement(contract.postPeopleImport, (call) => checkPeople(call, call.file, call.query)),

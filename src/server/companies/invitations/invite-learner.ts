@@ -19,12 +19,12 @@ import { type CorporateLearner, corporateLearnerById } from '../people/learners.
 /** An administrator of the company, or staff for it. */
 type Inviting = Omit<CompanyCall, 'viewer'> & { viewer: SignedIn }
 
-/** SMS cost money: a company may invite a large floor in an hour, and nobody is pestered. */
+/** SMS cost money: enough for a large floor in an hour, and few to one phone. */
 const companyLimit = { max: 500, seconds: 3600 }
 const phoneLimit = { max: 3, seconds: 86_400 }
 
 /**
- * Who has an account with this phone is linked to it, nobody is made twice. Who has not joined yet is invited again, with
+ * Who has an account with this phone is linked to it, so no account is made twice. Who has not joined yet is invited again, with
  * what is written now. Throws 409 `already_member`, 422 for a phone that its account has not confirmed and for an employee number in use, 429 beyond the limits.
  */
 export async function inviteLearner(

@@ -21,11 +21,16 @@ interface NewKiosk {
   personId: string
 }
 
-export async function insertKiosk(transaction: Database, kiosk: NewKiosk): Promise<string> {
+/** Undefined when the company has an open one of this name on this line. Two at once come one after the other. */
+export async function insertKiosk(transaction: Database, kiosk: NewKiosk): Promise<string | undefined> {
+  await transaction.run(sql`select from company where id = ${kiosk.companyId} for no key update`)
   const row = await transaction.first<{ id: string }>(sql`
     insert into kiosk (company_id, secret_hash, name, line, opened_by)
-    values (${kiosk.companyId}, ${kiosk.secretHash}, ${kiosk.name}, ${kiosk.line}, ${kiosk.personId}) returning id`)
-  return row?.id ?? ''
+    select ${kiosk.companyId}, ${kiosk.secretHash}, ${kiosk.name}::text, ${kiosk.line}::text, ${kiosk.personId}
+    where not exists (select from kiosk where company_id = ${kiosk.companyId} and closed_at is null
+      and name = ${kiosk.name} and line is not distinct from ${kiosk.line})
+    returning id`)
+  return row?.id
 }
 
 /** False for one that is closed, or another company's. */
@@ -105,7 +110,7 @@ interface Wanted {
   most: number
 }
 
-/** Who has proven a phone or an email, or has a password, needs nobody to open the account. */
+/** Without a confirmed phone or e-mail and without a password, only a start code opens the account. */
 const hasNoOtherWay = sql`p.phone is null and p.email is null and not p.has_password`
 
 /** Workers of a company who may get a start code, line by line. */

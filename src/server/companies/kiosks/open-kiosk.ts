@@ -1,11 +1,13 @@
 /** Opens a shared tablet for a line, and closes it. */
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { hashToken, randomToken } from '#server/platform/crypto.ts'
-import { notFound } from '#server/platform/errors.ts'
+import { invalid, notFound } from '#server/platform/errors.ts'
 import type { CompanyCall } from '../people/company-call.ts'
 import { closeKiosk, insertKiosk } from './kiosks.sql.ts'
 
-/** Bangla is what the floor reads. The address is a secret and is shown this once. */
+/**
+ * Bangla is what the floor reads. The address is a secret and is shown this once: sent twice, the second is refused (422).
+ */
 export async function openKiosk(
   { database, viewer, config }: CompanyCall,
   given: { name: string; line?: string | null },
@@ -21,6 +23,7 @@ export async function openKiosk(
       name: given.name,
       line,
     })
+    if (!id) throw invalid({ name: ['This name is on the list already.'] })
     await recordAudit(transaction, {
       ...{ viewer, action: 'kiosk.open', subjectKind: 'kiosk', subjectId: id },
       after: { company_id: companyId, name: given.name, line },

@@ -66,7 +66,7 @@ describe('the log of a company', () => {
     expect(Object.keys(data[0] ?? {}).sort()).toEqual(['acted_by', 'action', 'actor', 'at', 'position'])
     expect(meta).toMatchObject({ per_page: 50, total: 4 })
     expect(await actions({}, rival)).toEqual(['company_place.create'])
-    // Whoever asks for somebody of another company finds nothing, as for nobody.
+    // A person of another company is not found, as if they did not exist.
     expect(await read({ person: rival.personId })).toMatchObject({ data: [], meta: { total: 0 } })
     expect((await read()).people.map(({ id }) => id)).toEqual([owner.personId])
   })

@@ -1,15 +1,20 @@
-/** A person whom the company itself vouches for becomes one of its learners. */
+/** A person whom the company itself vouches for becomes one of its learners, unless they left. */
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 
-/** Whoever the company suspended stays so. */
+/** Whether they are with the company now, as a learner or acting for it. Whoever the company suspended stays so. */
 export async function admitLearner(
   database: Database,
   { companyId, personId }: { companyId: string; personId: string },
-): Promise<void> {
-  await database.run(sql`
-    insert into corporate_learner (company_id, learner_id, status, joined_at)
-    select ${companyId}, id, 'active', now() from published.learner where person_id = ${personId}
-    on conflict (company_id, learner_id) do update set
-      status = case when corporate_learner.status = 'invited' then 'active' else corporate_learner.status end,
-      joined_at = coalesce(corporate_learner.joined_at, now())`)
+): Promise<boolean> {
+  const row = await database.first<{ is_there: boolean }>(sql`
+    with admitted as (
+      insert into corporate_learner (company_id, learner_id, status, joined_at)
+      select ${companyId}, id, 'active', now() from published.learner where person_id = ${personId}
+      on conflict (company_id, learner_id) do update set
+        status = case when corporate_learner.status = 'invited' then 'active' else corporate_learner.status end,
+        joined_at = coalesce(corporate_learner.joined_at, now())
+      where corporate_learner.left_at is null returning id)
+    select exists (select from admitted)
+      or exists (select from corporate_user where company_id = ${companyId} and person_id = ${personId}) as is_there`)
+  return row?.is_there === true
 }

@@ -1,4 +1,4 @@
-/** Seats are movements: nobody sets or removes them, and what pages show is their sum. */
+/** Movements of seats are only added, never changed or removed; pages show their sum. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteAllocation, postAllocations } from '#contracts/companies/companies.ts'
 import { sql } from '#server/platform/postgres/database.ts'

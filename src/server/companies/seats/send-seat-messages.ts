@@ -28,7 +28,7 @@ const templates = {
 }
 export const seatTemplates: readonly MessageTemplate[] = Object.values(templates)
 
-/** Everybody in one transaction: a further try begins again with nobody told. Whose seat changed again meanwhile is left out. */
+/** All messages are queued in one transaction, so a further try begins again from the start. People whose seat changed meanwhile are left out. */
 export async function sendSeatMessages(
   { config, database, jobs }: Pick<Services, 'config' | 'database' | 'jobs'>,
   telling: QueuedSeatMessages,

@@ -1,4 +1,4 @@
-/** Somebody says that a lawyer has read the policies: each is published anew without its mark as a draft. */
+/** Staff confirm that a lawyer has read the policies: each is published again without its mark as a draft. */
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { Problem } from '#server/platform/errors.ts'
 import type { Locale } from '#contracts/locales.ts'

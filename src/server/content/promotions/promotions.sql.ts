@@ -4,7 +4,7 @@ import type { Texts } from '#contracts/fields.office.ts'
 import { type Database, empty, sql } from '#server/platform/postgres/database.ts'
 
 export type PromotionState = 'active' | 'coming' | 'over' | 'off'
-export interface PromotionRow {
+interface PromotionRow {
   promotion_id: string
   section: string
   type: 'text' | 'image'

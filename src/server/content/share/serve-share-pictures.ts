@@ -7,8 +7,8 @@ import { courseArea } from '#server/catalogue/cards/course-area.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { translate } from '#server/platform/http/translate.ts'
 import type { Services } from '#server/platform/services.ts'
-import { localize } from '#server/platform/language/localize.ts'
-import { findAcademyName, findSharedCourse, findSharedEvent } from './shared.sql.ts'
+import { academyName } from '../config/academy-name.ts'
+import { findSharedCourse, findSharedEvent } from './shared.sql.ts'
 import { drawPicture, type SharePicture } from './draw-picture.ts'
 
 const modes: Record<string, string> = { Live: 'Live', 'On-site': 'IN-PERSON', 'Self-paced': 'Self-paced' }
@@ -66,8 +66,7 @@ export function serveSharePictures(app: FastifyInstance, services: Services): vo
 }
 
 async function send(reply: FastifyReply, { database, storage }: Services, language: Locale, texts: Texts) {
-  const name = (await findAcademyName(database))?.name
-  const picture: SharePicture = { ...texts, language, academy: String(localize(name ?? 'Selai Academy', language)) }
+  const picture: SharePicture = { ...texts, language, academy: await academyName(database, language) }
   const key = `share/${createHash('sha256').update(JSON.stringify(picture)).digest('hex')}.png`
   let kept = await storage.get(key)
   if (!kept) {

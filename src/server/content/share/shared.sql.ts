@@ -24,8 +24,3 @@ export const findSharedEvent = (database: Database, slug: string, locale: Locale
   database.first<SharedEvent>(sql`
     select tr(e.title, ${locale}) as title, to_json(e.starts_at) #>> '{}' as starts_at, tr(e.place, ${locale}) as place
     from published.event e where e.slug = ${slug} and e.is_published`)
-
-export const findAcademyName = (database: Database) =>
-  database.first<{ name: Record<string, string> | string | null }>(
-    sql`select config -> 'footer_summary_title' as name from website_config`,
-  )

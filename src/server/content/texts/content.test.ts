@@ -15,7 +15,7 @@ import * as promotionsContract from '#contracts/content/promotions.ts'
 let w: World
 beforeAll(async () => {
   w = await seededWorld()
-}, 60_000)
+})
 afterAll(() => w.close())
 
 /** Asks an academy that has nothing to say of itself yet. */

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const may = ['site', 'industry', 'events', 'leads'].flatMap((module) => all.map((each) => `${module}.${each}`))
   one = await w.staff(...may)
   other = await w.staff(...may)
-}, 60_000)
+})
 afterAll(() => w.close())
 
 const words = (en: string): Texts => ({ en, fr: '', ar: '', es: '', zh: '', bn: '' })

@@ -31,7 +31,7 @@ const ownPaths: Record<string, string> = {
   'about-us': '/about-us',
   'work-with-us': '/work-with-us',
 }
-export const pathOfText = (kind: TextKind, slug: string) =>
+const pathOfText = (kind: TextKind, slug: string) =>
   kind === 'faq' ? `/faq#${slug}` : (ownPaths[slug] ?? `/pages/${slug}`)
 
 const all = ['create', 'edit', 'delete', 'publish'] as const

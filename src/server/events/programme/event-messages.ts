@@ -16,6 +16,7 @@ export interface Registrant {
   locale: Locale
 }
 export interface EventToTell {
+  slug: string
   title: string
   starts_at: string
   mode: 'online' | 'in_person'
@@ -68,33 +69,48 @@ const subjects: Record<Locale, Record<EventNews, string>> = {
   },
 }
 const cancelWords: Record<Locale, string> = {
-  en: 'Cannot come? Cancel your registration: {url}',
-  fr: 'Un empêchement ? Annulez votre inscription : {url}',
-  ar: 'لا يمكنك الحضور؟ ألغِ تسجيلك: {url}',
-  es: '¿No puede venir? Cancele su inscripción: {url}',
-  zh: '不能来？请取消报名：{url}',
-  bn: 'আসতে পারছেন না? নিবন্ধন বাতিল করুন: {url}',
+  en: 'Cannot come? Cancel your registration: {address}',
+  fr: 'Un empêchement ? Annulez votre inscription : {address}',
+  ar: 'لا يمكنك الحضور؟ ألغِ تسجيلك: {address}',
+  es: '¿No puede venir? Cancele su inscripción: {address}',
+  zh: '不能来？请取消报名：{address}',
+  bn: 'আসতে পারছেন না? নিবন্ধন বাতিল করুন: {address}',
+}
+
+/** In e-mails: the address is not confirmed, so the link is the event's own page. */
+const mailWords: Record<Locale, string> = {
+  en: 'Cannot come? The link in our SMS cancels your registration. The event: {address}',
+  fr: 'Un empêchement ? Le lien de notre SMS annule votre inscription. L’événement : {address}',
+  ar: 'لا يمكنك الحضور؟ الرابط في رسالتنا القصيرة يلغي تسجيلك. الفعالية: {address}',
+  es: '¿No puede venir? El enlace de nuestro SMS cancela su inscripción. El evento: {address}',
+  zh: '不能来？点击我们短信中的链接即可取消报名。活动：{address}',
+  bn: 'আসতে পারছেন না? আমাদের এসএমএসের লিংক দিয়ে নিবন্ধন বাতিল করুন। আয়োজন: {address}',
 }
 
 const confirmWords: Record<Locale, string> = {
-  en: 'Your seat is yours once you confirm here: {url}',
-  fr: 'Votre place est à vous dès que vous confirmez ici : {url}',
-  ar: 'يصبح المقعد لك بعد التأكيد هنا: {url}',
-  es: 'La plaza es suya en cuanto confirme aquí: {url}',
-  zh: '在此确认后，席位即归您：{url}',
-  bn: 'এখানে নিশ্চিত করলেই আসনটি আপনার: {url}',
+  en: 'Your seat is yours once you confirm here: {address}',
+  fr: 'Votre place est à vous dès que vous confirmez ici : {address}',
+  ar: 'يصبح المقعد لك بعد التأكيد هنا: {address}',
+  es: 'La plaza es suya en cuanto confirme aquí: {address}',
+  zh: '在此确认后，席位即归您：{address}',
+  bn: 'এখানে নিশ্চিত করলেই আসনটি আপনার: {address}',
 }
 
-const lastWords = (news: EventNews): Record<Locale, string> | undefined =>
-  news === 'cancelled' ? undefined : news === 'unconfirmed' ? confirmWords : cancelWords
+const smsWords = { unconfirmed: confirmWords, registered: cancelWords, waiting: cancelWords, let_in: cancelWords }
 
 function templateOf(news: EventNews): MessageTemplate {
   const subject = (_: unknown, locale: Locale) => subjects[locale][news]
-  const text: MessageTemplate['sms'] = (_, locale) =>
-    [subject(_, locale), '{time}', '{place}', lastWords(news)?.[locale].replace('{url}', '{address}') ?? '']
-      .join('\n')
-      .trim()
-  return { key: `event_${news}`, subject, email: text, sms: text, optional: ['place'] }
+  const text =
+    (last?: Record<Locale, string>): MessageTemplate['sms'] =>
+    (_, locale) =>
+      [subject(_, locale), '{time}', '{place}', ...(last ? [last[locale]] : [])].join('\n')
+  const isCancelled = news === 'cancelled'
+  return {
+    ...{ key: `event_${news}`, subject, optional: ['place'] },
+    sms: text(isCancelled ? undefined : smsWords[news]),
+    // The question whether they will come is not sent by e-mail.
+    ...(news === 'unconfirmed' ? {} : { email: text(isCancelled ? undefined : mailWords) }),
+  }
 }
 const kinds = ['unconfirmed', 'registered', 'waiting', 'let_in', 'cancelled'] as const
 const templates = Object.fromEntries(kinds.map((news) => [news, templateOf(news)])) as Record<
@@ -103,7 +119,7 @@ const templates = Object.fromEntries(kinds.map((news) => [news, templateOf(news)
 >
 export const eventTemplates = Object.values(templates)
 
-/** By SMS, and by e-mail where one was given. */
+/** By SMS with the link that manages the registration, and by e-mail without it where one was given. */
 export function eventMessages(
   config: Pick<Config, 'publicUrl' | 'appSecret'>,
   news: EventNews,
@@ -114,11 +130,18 @@ export function eventMessages(
   // Whoever has no seat is not let in by the link.
   const place = event.mode === 'online' ? (hasSeat ? (event.link ?? '') : '') : event.place
   const prefix = locale === 'en' ? '' : `/${locale}`
-  const address = `${config.publicUrl}${prefix}/event-registrations/${id}?key=${linkKey(config.appSecret, 'event-registration', id)}`
-  const values = { title: event.title, time: momentIn(locale, new Date(event.starts_at)), place, address }
-  const shared = { template: templates[news], locale, values }
+  const site = `${config.publicUrl}${prefix}`
+  const address = `${site}/event-registrations/${id}?key=${linkKey(config.appSecret, 'event-registration', id)}`
+  const values = { title: event.title, time: momentIn(locale, new Date(event.starts_at)), place }
+  const shared = { template: templates[news], locale }
   const messages: TemplateMessage[] = []
-  if (phone) messages.push({ ...shared, channel: 'sms', to: phone })
-  if (email) messages.push({ ...shared, channel: 'email', to: email })
+  if (phone) messages.push({ ...shared, channel: 'sms', to: phone, values: { ...values, address } })
+  if (email)
+    messages.push({
+      ...shared,
+      channel: 'email',
+      to: email,
+      values: { ...values, address: `${site}/events/${event.slug}` },
+    })
   return messages
 }

@@ -51,10 +51,11 @@ export const lockEvent = (database: Database, slug: string) =>
     sql`select id, ends_at < now() as is_past from event where slug = ${slug} and is_published for update`,
   )
 
-export const findRegistration = (database: Database, eventId: string, phone: string) =>
-  database.first<{ id: string; state: 'unconfirmed' | 'registered' | 'waiting' }>(
-    sql`select id, state from event_registration where event_id = ${eventId} and phone = ${phone} and state <> 'cancelled'`,
-  )
+/** The one of a phone that has a seat or a place in line. */
+export const findHeldRegistration = (database: Database, eventId: string, phone: string) =>
+  database.first<{ id: string; state: 'registered' | 'waiting' }>(sql`
+    select id, state from event_registration
+    where event_id = ${eventId} and phone = ${phone} and state in ('registered', 'waiting')`)
 
 /** Whether the account has shown that this phone is its own. */
 export const hasProven = async (database: Database, personId: string, phone: string): Promise<boolean> =>
@@ -85,17 +86,12 @@ export const insertRegistration = async (
   return inserted?.id ?? ''
 }
 
-type NewRegistration = Parameters<typeof insertRegistration>[1]
-
-/** Whoever wrote last is believed, for nobody has shown anything yet. */
-export const rewriteUnconfirmed = (database: Database, id: string, row: NewRegistration) =>
-  database.run(sql`
-    update event_registration set name = ${row.name}, email = ${row.email}, person_id = ${row.personId}, locale = ${row.locale}
-    where id = ${id} and state = 'unconfirmed'`)
-
-/** Its place in line is that of this moment. */
+/** Its place in line is that of this moment; others that somebody began with this phone are gone. */
 export const confirmRegistrationRow = (database: Database, id: string, state: 'registered' | 'waiting') =>
   database.run(sql`
+    with begun as (
+      delete from event_registration o using event_registration r
+      where r.id = ${id} and o.event_id = r.event_id and o.phone = r.phone and o.id <> r.id and o.state = 'unconfirmed')
     update event_registration set state = ${state}, created_at = now(), changed_at = now()
     where id = ${id} and state = 'unconfirmed'`)
 
@@ -107,7 +103,7 @@ export const deleteUnconfirmed = (database: Database) =>
 /** What a message says of an event. */
 export const findEventToTell = (database: Database, id: string, locale: Locale) =>
   database.first<EventToTell>(sql`
-    select tr(title, ${locale}) as title, to_json(starts_at) #>> '{}' as starts_at, mode, tr(place, ${locale}) as place, link from event where id = ${id}`)
+    select slug, tr(title, ${locale}) as title, to_json(starts_at) #>> '{}' as starts_at, mode, tr(place, ${locale}) as place, link from event where id = ${id}`)
 
 /** Those who wait longest get what seats are free, unless the event is over. */
 export const letIn = (database: Database, eventId: string) =>

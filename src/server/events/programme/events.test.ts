@@ -139,17 +139,45 @@ describe('registering', () => {
     expect(await seatsOf(slug)).toBe(0)
   })
 
-  test('says the same for a phone that is registered, and lets the last who wrote name an unconfirmed one', async () => {
+  test('says the same for a phone that is registered as for one that is not', async () => {
     const slug = await event({ seats: 2 })
     const learner = await w.learner()
     await register(slug, learner.phone, {}, { as: learner })
     await w.database.run(sql`delete from rate_limit`)
-    const mine = phone()
-    expect((await register(slug, learner.phone)).body).toEqual((await register(slug, mine)).body)
-    await register(slug, mine, { name: 'Another Name' })
-    expect((await registrationOf(slug, mine)).name).toBe('Another Name')
+    expect((await register(slug, learner.phone)).body).toEqual((await register(slug, phone())).body)
     expect((await registrationOf(slug, learner.phone)).name).toBe('Rahima Khatun')
     expect(await seatsOf(slug)).toBe(1)
+  })
+
+  test('is not changed by a stranger who enters the same phone before the link was used', async () => {
+    const slug = await event({ seats: 2 })
+    const mine = phone()
+    await w.database.run(sql`delete from rate_limit`)
+    await register(slug, mine, { email: 'rahima@mine.test' })
+    const { id } = await registrationOf(slug, mine)
+    await register(slug, mine, { name: 'A Stranger', email: 'stranger@evil.test' })
+    const body = { key: keyOf(id) }
+    expect((await w.call(confirmOwnRegistration, { params: { registration: id }, body })).body.data).toEqual({
+      state: 'registered',
+    })
+    const kept = await w.database.query(sql`select name, email, state from event_registration where phone = ${mine}`)
+    expect(kept).toEqual([{ name: 'Rahima Khatun', email: 'rahima@mine.test', state: 'registered' }])
+    expect((await w.messages()).filter(({ to }) => to === 'stranger@evil.test')).toEqual([])
+    // What was sent later to the same phone changes nothing any more.
+    await register(slug, mine, { name: 'A Stranger' })
+    expect(await seatsOf(slug)).toBe(1)
+  })
+
+  test('sends the link that manages a seat to the phone alone: nobody has shown whose the e-mail is', async () => {
+    const slug = await event({ seats: 2 })
+    const [mine, email] = [phone(), 'somebody@else.test']
+    await w.database.run(sql`delete from rate_limit`)
+    await register(slug, mine, { email })
+    await confirm(slug, mine)
+    expect((await w.messageTo(mine, 'event_registered')).text).toContain('?key=')
+    const { text } = await w.messageTo(email, 'event_registered')
+    expect(text).toContain(`/events/${slug}`)
+    expect(text).not.toContain('key=')
   })
 
   test('writes three messages a day to a phone, none to an e-mail before it counts, and a tenth of the budget to all', async () => {

@@ -26,7 +26,7 @@ export async function tellRegistrants(
   }
 }
 
-/** The event is locked by the caller. Nobody is let into what is over. */
+/** The event is locked by the caller. Seats of an event that is over are not given any more. */
 export async function fillEvent(database: Database, messenger: Messenger, eventId: string): Promise<void> {
   await tellRegistrants(database, messenger, 'let_in', eventId, await letIn(database, eventId))
 }

@@ -32,6 +32,7 @@ const eventBody = (given: object = {}) => ({
   ...given,
 })
 async function newEvent(given: object = {}) {
+  await w.later()
   const { body } = await w.call(contracts.postEvent, { body: eventBody(given) }, { as: editor })
   return body.data
 }
@@ -270,6 +271,22 @@ describe('staff', () => {
       'event.export',
       'event.cancel',
     ])
+  })
+
+  test('cancel a seat that its owner gives back at that moment: it is free once, and one who waits gets it', async () => {
+    const { slug, event_id: event } = await newEvent({ seats: 1 })
+    const [first, waiting, last] = [phone(), phone(), phone()]
+    for (const each of [first, waiting, last]) await register(slug, each)
+    const own = linkIn((await w.messageTo(first, 'event_registered')).text)
+    const byStaff = { params: { event, registration: own.registration }, body: { change: 'cancel' as const } }
+    const answers = await Promise.all([
+      cancel(own),
+      w.call(contracts.changeRegistration, byStaff, { as: editor }),
+      w.call(contracts.changeRegistration, byStaff, { as: editor }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await statesOf(event)).toSorted()).toEqual(['cancelled', 'registered', 'waiting'])
+    expect((await w.call(getEvent, { params: { slug } })).body.data.seats_left).toBe(0)
   })
 
   test('remove an event that nobody registered for, and no other', async () => {

@@ -1,4 +1,4 @@
-/** What events keep of a person whose account is deleted: that somebody had registered. */
+/** Removes the name and contacts of a deleted account from its registrations; that one was registered stays. */
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 
 export async function forgetRegistrant(database: Database, personId: string, name: string): Promise<void> {

@@ -5,17 +5,16 @@ import type { eventRegistrationBody, registerForEvent as contract } from '#contr
 import type { Cache } from '#server/platform/kept/cache.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { conflict, notFound, tooMany } from '#server/platform/errors.ts'
-import { takeFromOpenBudget } from '#server/platform/messaging/message-budget.ts'
+import { takeFromOpenBudget } from '#server/platform/messaging/budget/message-budget.ts'
 import { isSignedIn, type Viewer } from '#server/platform/access/viewer.ts'
 import { type Messenger, tellRegistrants } from '../programme/fill-event.ts'
 import {
   confirmRegistrationRow,
-  findRegistration,
+  findHeldRegistration,
   hasProven,
   insertRegistration,
   lockEvent,
   lockRegistration,
-  rewriteUnconfirmed,
   takeSeat,
 } from '../programme/events.sql.ts'
 
@@ -40,20 +39,17 @@ export async function registerForEvent(
     if (!event) throw notFound()
     if (event.is_past) throw conflict('event_over', 'This event has ended.')
     const isOwn = personId !== null && (await hasProven(transaction, personId, phone))
-    const earlier = await findRegistration(transaction, event.id, phone)
-    const isUnconfirmed = earlier?.state === 'unconfirmed'
-    if (earlier && !isUnconfirmed && isOwn) return { state: earlier.state, already: true }
-
+    const held = await findHeldRegistration(transaction, event.id, phone)
+    if (held && isOwn) return { state: held.state, already: true }
+    // Each has its own link: what a stranger wrote counts only if the owner of the phone opens that one.
     const row = { eventId: event.id, name, email, phone, personId, state: 'unconfirmed' as const, locale }
-    if (isUnconfirmed) await rewriteUnconfirmed(transaction, earlier.id, row)
-    const id = earlier?.id ?? (await insertRegistration(transaction, row))
+    const id = held?.id ?? (await insertRegistration(transaction, row))
     if (isOwn) return { state: await confirm(transaction, call, id), already: false }
     const wait = await takeFromOpenBudget(transaction, call.config, phone)
     if (wait > 0) throw tooMany(wait)
     // Who is registered already is told that again: what is answered does not say whether they are.
-    const { state, ...registrant } = (await lockRegistration(transaction, id))!
-    const news = state === 'registered' || state === 'waiting' ? state : 'unconfirmed'
-    await tellRegistrants(transaction, call, news, event.id, [{ ...registrant, email: null }])
+    const registrant = (await lockRegistration(transaction, id))!
+    await tellRegistrants(transaction, call, held?.state ?? 'unconfirmed', event.id, [{ ...registrant, email: null }])
     return { state: 'unconfirmed' as const, already: false }
   })
   if (result.state !== 'unconfirmed' && !result.already) await cache.drop(database, 'events')
@@ -65,7 +61,7 @@ export async function confirm(transaction: Database, call: Messenger, id: string
   const { event_id: eventId, ...registrant } = (await lockRegistration(transaction, id))!
   const state = (await takeSeat(transaction, eventId)) === 1 ? ('registered' as const) : ('waiting' as const)
   await confirmRegistrationRow(transaction, id, state)
-  // The phone is theirs by now; of the e-mail nobody knows.
+  // The phone is confirmed, the e-mail is not, so the e-mail has no link that manages the seat.
   const { email } = registrant
   const mayWrite = email !== null && (await takeFromOpenBudget(transaction, call.config, email)) === 0
   await tellRegistrants(transaction, call, state, eventId, [{ ...registrant, email: mayWrite ? email : null }])

@@ -1,4 +1,4 @@
-/** Takes away registrations that nobody confirmed: names and phones of people who may know nothing of them. */
+/** Deletes registrations that were not confirmed: the people named in them may not have made them. */
 import type { Services } from '#server/platform/services.ts'
 import { deleteUnconfirmed } from '../programme/events.sql.ts'
 

@@ -17,11 +17,11 @@ function assetsIn(locale: Locale, assets: ServerBuild['assets']): ServerBuild['a
   return JSON.parse(text) as ServerBuild['assets']
 }
 
-/** The list of pages that a browser gets: outside the back office one without its pages, where the build made one. */
+/** The list of pages that a browser gets: outside the back office and the design system's page one without those, where the build made one. */
 function listFor(part: string, { url }: ServerBuild['assets']): string {
   const ofSite = url.replace('/manifest-', '/site-')
   const isThere = existsSync(new URL(`../../../../build/client${ofSite}`, import.meta.url))
-  return part === 'admin' || !isThere ? url : ofSite
+  return part === 'admin' || part === 'dev' || !isThere ? url : ofSite
 }
 
 /** Finds the router of an address among those of one build in one language, or makes it. */

@@ -7,12 +7,12 @@ import { mostPoints, passPoints, presentRubric } from './rubric.ts'
 import { findOwnAssignment, type OwnedAssignment } from './submissions.sql.ts'
 
 /** What was returned is handed in again without counting. */
-export function attemptsLeft({ attempts_allowed, submissions }: OwnedAssignment): number | null {
+function attemptsLeft({ attempts_allowed, submissions }: OwnedAssignment): number | null {
   const made = submissions.filter(({ state }) => state === 'graded' || state === 'handed_in').length
   return attempts_allowed === null ? null : Math.max(0, attempts_allowed - made)
 }
 
-export const isPassed = ({ submissions }: OwnedAssignment) => submissions.some(({ is_passed }) => is_passed)
+const isPassed = ({ submissions }: OwnedAssignment) => submissions.some(({ is_passed }) => is_passed)
 
 /** After what was returned always, otherwise while one try is left; never beside one that waits, nor after one that passed. */
 export function canHandIn(assignment: OwnedAssignment): boolean {

@@ -28,7 +28,7 @@ export interface StoredSubmission {
   graded_at: string | null
 }
 
-/** Of submission `s`; the marks of what is not graded yet are nobody's but the mentor's. */
+/** Of submission `s`; until it is graded only the mentor may see the marks. */
 export const submissionColumns: Sql = sql`
   s.id as submission_id, s.number, s.state, s.text, s.rubric, s.points::float8 as points, s.max_points::float8 as max_points, s.is_passed,
   s.comment, s.is_late, s.marks, to_json(s.updated_at) #>> '{}' as saved_at, to_json(s.handed_in_at) #>> '{}' as handed_in_at,

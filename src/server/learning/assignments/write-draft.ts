@@ -23,7 +23,7 @@ export interface Of {
   assignmentId: string
 }
 
-export const notOpen = () => conflict('not_open', 'You cannot hand in anything more for this assignment.')
+const notOpen = () => conflict('not_open', 'You cannot hand in anything more for this assignment.')
 
 /** The enrolment is locked until the transaction ends. Throws 404, and 409 `not_open` while nothing can be handed in. */
 export async function lockDraft(

@@ -69,7 +69,7 @@ async function scannedOf(
 ): Promise<Scanned> {
   const held = await findScannedClass(database, { learnerId, meetingId, locale })
   const shownAt = shownAtOf(config.appSecret, meetingId, code)
-  // A class is told of to nobody who has not seen its code.
+  // Without its code, the answer says nothing of the class.
   if (!held || shownAt === undefined) throw wrongCode()
   return { held, shownAt }
 }

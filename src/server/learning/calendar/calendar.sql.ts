@@ -51,7 +51,7 @@ const entriesOf = (personId: Sql, locale: Locale) => {
 export const findEntries = (database: Database, personId: string, locale: Locale): Promise<CalendarRow[]> =>
   database.query<CalendarRow>(entriesOf(sql`${personId}::uuid`, locale))
 
-/** Whose calendar it is; nobody's once the account is closed or suspended. */
+/** The person of this calendar; none once the account is closed or suspended. */
 export const findOwner = (database: Database, hash: Buffer): Promise<{ person_id: string } | undefined> =>
   database.first<{ person_id: string }>(sql`
     select a.person_id from calendar_address a join published.person p on p.id = a.person_id

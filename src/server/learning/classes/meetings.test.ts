@@ -125,6 +125,21 @@ describe('a class', () => {
     expect((await restore()).body.error.code).toBe('not_cancelled')
   })
 
+  it('is cancelled once by two at the same moment, and restored once; its people are told once', async () => {
+    const { meeting_id: meeting } = await first()
+    const sent = { params: { meeting }, body: { reason } }
+    const other = await w.staff('courses.view', 'courses.edit')
+    for (const act of [contract.cancelMeeting, contract.restoreMeeting]) {
+      const answers = await Promise.all([staff, other].map((as) => w.call(act, sent, { as })))
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    }
+    await w.messageTo(learner.email, 'learning_class_cancelled')
+    const told = (await w.messages()).filter(
+      ({ to, purpose }) => to === learner.email && purpose === 'learning_class_cancelled',
+    )
+    expect(told).toHaveLength(1)
+  })
+
   it('is not restored where another one is now', async () => {
     const { meeting_id: meeting, starts_at, ends_at } = await first()
     await w.call(contract.cancelMeeting, { params: { meeting }, body: { reason } }, { as: staff })

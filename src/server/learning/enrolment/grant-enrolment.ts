@@ -2,7 +2,7 @@
 import type { Database } from '#server/platform/postgres/database.ts'
 import { closeEndedRuns, insertEnrolments } from './enrolments.sql.ts'
 
-export type EnrolmentSource = 'free' | 'order' | 'allocation' | 'staff'
+type EnrolmentSource = 'free' | 'order' | 'allocation' | 'staff'
 
 export interface EnrolmentGrant {
   learnerId: string

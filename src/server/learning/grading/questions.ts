@@ -3,15 +3,7 @@
 /** A text by language. */
 export type Texts = Record<string, string>
 
-export const questionKinds = [
-  'single',
-  'multiple',
-  'true_false',
-  'numeric',
-  'matching',
-  'ordering',
-  'short_text',
-] as const
+const questionKinds = ['single', 'multiple', 'true_false', 'numeric', 'matching', 'ordering', 'short_text'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
 export interface Sides {

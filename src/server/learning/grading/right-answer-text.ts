@@ -11,29 +11,30 @@ export function say(texts: Texts | undefined, locale: Locale): string {
 
 const keysOf = (answer: unknown): number[] => (Array.isArray(answer) ? answer.map(Number) : [])
 
+const semicolons: Partial<Record<Locale, string>> = { ar: '؛ ', zh: '；' }
+const digitsOf = (text: string, locale: Locale) =>
+  locale === 'bn' ? text.replace(/\d/g, (digit) => String.fromCodePoint(0x9e6 + Number(digit))) : text
+
 export function rightAnswerText(question: FrozenQuestion, locale: Locale): string {
   const { kind, answer } = question
+  const joined = (parts: string[]) => parts.join(semicolons[locale] ?? '; ')
   const choice = (key: number) => say(choicesOf(question)[key], locale)
   switch (kind) {
     case 'single':
       return choice(Number(answer))
     case 'multiple':
-      return keysOf(answer).map(choice).join('; ')
+      return joined(keysOf(answer).map(choice))
     case 'ordering':
-      return keysOf(answer)
-        .map((key, place) => `${place + 1}. ${choice(key)}`)
-        .join('; ')
+      return joined(keysOf(answer).map((key, place) => `${digitsOf(String(place + 1), locale)}. ${choice(key)}`))
     case 'matching': {
       const { left, right } = sidesOf(question)
-      return keysOf(answer)
-        .map((key, place) => `${say(left[place], locale)} → ${say(right[key], locale)}`)
-        .join('; ')
+      return joined(keysOf(answer).map((key, place) => `${say(left[place], locale)}: ${say(right[key], locale)}`))
     }
     case 'true_false':
       return translate(locale, answer === true ? 'True' : 'False')
     case 'numeric': {
       const { value, tolerance } = (answer ?? {}) as { value?: unknown; tolerance?: unknown }
-      return tolerance ? `${value} ± ${tolerance}` : String(value ?? '')
+      return digitsOf(tolerance ? `${value} ± ${tolerance}` : String(value ?? ''), locale)
     }
     case 'short_text': {
       const { accepted } = (answer ?? {}) as { accepted?: unknown[] }

@@ -55,6 +55,7 @@ export interface Note {
 export interface StudiedLecture extends LectureContent {
   position: number
   is_completed: boolean
+  has_questions: boolean
   notes: Note[]
 }
 
@@ -65,6 +66,7 @@ export interface StudiedLecture extends LectureContent {
 export const studiedLecture = (slug: string | undefined, locale: Locale): Sql => sql`(
   select to_json(studied) from (
     select ${content(locale)}, coalesce(p.position_seconds, 0) as position, p.completed_at is not null as is_completed,
+      exists (select from lecture_question q where q.lecture_id = l.id and q.parent_id is null) as has_questions,
       coalesce((
         select json_agg(json_build_object('id', n.id, 'at_seconds', n.at_seconds, 'text', n.text, 'created_at', n.created_at)
           order by n.at_seconds nulls last, n.created_at, n.id)

@@ -26,7 +26,7 @@ export async function myCourse(
   const place = items.findIndex((item) => item.id === course.current?.lecture_id)
   const neighbour = (index: number) => (place >= 0 ? (items[index] ?? null) : null)
   const done = items.filter((item) => item.is_completed).length
-  const { enrolment_id: _, current, classes, ...shown } = course
+  const { enrolment_id: _, current, classes, player, ...shown } = course
   const own = ownClasses(classes)
   return {
     ...shown,
@@ -41,6 +41,7 @@ export async function myCourse(
       ...presentLecture(current, locale, current.is_public ? undefined : passes(database, now, current.video?.hls)),
       ...presentPlace(course, current),
     },
+    player: player ?? { speed: null, captions: null },
     previous: neighbour(place - 1),
     next: neighbour(place + 1),
   }
@@ -58,13 +59,14 @@ function presentSection(section: OwnedCourse['sections'][number]) {
 function presentPlace({ sections }: OwnedCourse, lecture: StudiedLecture) {
   const sectionIndex = sections.findIndex(({ section_id }) => section_id === lecture.section_id)
   const siblings = sections[sectionIndex]?.items ?? []
-  const { position, is_completed, notes } = lecture
+  const { position, is_completed, has_questions, notes } = lecture
   return {
     section_number: sectionIndex + 1,
     number: siblings.findIndex(({ id }) => id === lecture.lecture_id) + 1,
     of: siblings.length,
     position,
     is_completed,
+    has_questions,
     notes,
   }
 }

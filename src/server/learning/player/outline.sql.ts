@@ -1,8 +1,10 @@
 /** SQL of what a learner studies: own courses, and one course's outline with this learner's progress. */
 import type { Locale } from '#contracts/locales.ts'
 import type { LearnerCourse } from '#contracts/learning/enrolment.ts'
+import type { PlayerChoices } from '#contracts/learning/study.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
 import { type BatchClasses, classesOfBatch, upcomingClass } from '../classes/own-classes.sql.ts'
+import { playerChoices } from '../study/study.sql.ts'
 import { type LectureKind, type StudiedLecture, studiedLecture } from './lectures.sql.ts'
 
 const cover = sql`(select url from published.course_document d where d.course_id = c.id and d.document_type = 1 order by d.position limit 1)`
@@ -19,7 +21,7 @@ export function learnerCourses(database: Database, learnerId: string, locale: Lo
   return database.query<LearnerCourseRow>(sql`
     select c.id as course_id, c.slug, tr(c.name, ${locale}) as course_name, ${cover} as image,
       b.batch_no, b.training_type, b.class_start_date::text as class_start_date, ${classesOfBatch(locale, upcomingClass)} as classes,
-      next.slug as lecture_slug, next.title as lecture_title, next.source as lecture_video,
+      next.slug as lecture_slug, tr(next.title, ${locale}) as lecture_title, next.video ->> 'source' as lecture_video,
       whole_percent(all_items.done, all_items.total) as progress,
       all_items.done as items_done, all_items.total as items_total, all_items.lectures_done, all_items.lectures_total, all_items.minutes_left,
       to_json(e.last_seen_at) #>> '{}' as last_seen_at, to_json(e.enrolled_at) #>> '{}' as enrolled_at,
@@ -28,23 +30,18 @@ export function learnerCourses(database: Database, learnerId: string, locale: Lo
     cross join lateral (
       select count(*) as total, count(*) filter (where o.is_done) as done,
         count(l.id) as lectures_total, count(l.id) filter (where o.is_done) as lectures_done,
-        coalesce(sum(coalesce(l.minutes, q.minutes)) filter (where not o.is_done), 0) as minutes_left
-      from outline_progress(e.id, c.id) o left join published.lecture l on l.id = o.id left join published.quiz q on q.id = o.id
+        coalesce(sum(coalesce(l.minutes, q.minutes)) filter (where not o.is_done), 0) as minutes_left,
+        (array_agg(l.id order by (not o.is_done and l.id = e.last_lecture_id) desc, o.is_done, l.id = e.last_lecture_id desc,
+          s.position, l.position, l.id) filter (where l.id is not null))[1] as next_id
+      from outline_progress(e.id, c.id) o join published.section s on s.id = o.section_id
+      left join published.lecture l on l.id = o.id left join published.quiz q on q.id = o.id
     ) all_items
-    left join lateral (
-      select l.slug, tr(l.title, ${locale}) as title, l.video ->> 'source' as source
-      from published.taught_lecture l join published.section s on s.id = l.section_id
-      left join lecture_progress p on p.enrolment_id = e.id and p.lecture_id = l.id
-      where l.course_id = c.id
-      order by (p.completed_at is null and l.id is not distinct from e.last_lecture_id) desc, (p.completed_at is null) desc,
-        (l.id is not distinct from e.last_lecture_id) desc, s.position, l.position, l.id
-      limit 1
-    ) next on true
+    left join published.lecture next on next.id = all_items.next_id
     where e.learner_id = ${learnerId} and e.state = 'active'
     order by e.last_seen_at desc nulls last, e.enrolled_at desc, e.id`)
 }
 
-export interface OutlineItem {
+interface OutlineItem {
   id: string
   kind: LectureKind | 'quiz'
   slug: string
@@ -77,27 +74,33 @@ export interface OwnedCourse {
   retired: OutlineItem[]
 }
 
-/** Items of course `c` as enrolment `e` has done them, as JSON. */
-const items = (which: Sql, locale: Locale): Sql => sql`
-  select coalesce(json_agg(json_build_object('id', i.id, 'kind', i.kind, 'slug', i.slug, 'title', tr(i.title, ${locale}), 'minutes', i.minutes,
-    'is_completed', i.is_completed, 'percent', i.percent, 'questions', i.questions, 'is_new', coalesce(i.added_at > e.enrolled_at, false) and not i.is_completed)
+interface OutlineRow extends Omit<OwnedCourse, 'sections' | 'retired'> {
+  sections: { section_id: string; title: string }[]
+  items: (OutlineItem & { section_id: string; is_retired: boolean })[]
+}
+
+/** Items of course `c` as enrolment `e` has done them, as JSON: what is taught, and of what no longer is what was begun. */
+const items = (locale: Locale): Sql => sql`
+  select coalesce(json_agg(json_build_object('id', i.id, 'section_id', i.section_id, 'is_retired', i.is_retired, 'kind', i.kind,
+    'slug', i.slug, 'title', tr(i.title, ${locale}), 'minutes', i.minutes, 'is_completed', i.is_completed, 'percent', i.percent,
+    'questions', i.questions, 'is_new', coalesce(i.added_at > e.enrolled_at, false) and not i.is_completed)
     order by i.position, i.id), '[]')
   from (
-    select l.id, l.section_id, l.course_id, l.kind, l.slug, l.title, l.minutes, l.position, l.added_at, l.retired_at is not null as is_retired,
+    select l.id, l.section_id, l.kind, l.slug, l.title, l.minutes, l.position, l.added_at, l.retired_at is not null as is_retired,
       p.completed_at is not null as is_completed, null::int as questions,
       lecture_percent(l.kind, lecture_seconds(l.video, l.minutes), coalesce(p.watched, '{}'), p.completed_at is not null) as percent,
       l.kind = 'assignment' and p.enrolment_id is not null as is_handed_in
     from published.lecture l left join lecture_progress p on p.enrolment_id = e.id and p.lecture_id = l.id
     where l.course_id = c.id
     union all
-    select q.id, q.section_id, q.course_id, 'quiz', q.slug, q.title, q.minutes, q.position, q.added_at, q.retired_at is not null,
+    select q.id, q.section_id, 'quiz', q.slug, q.title, q.minutes, q.position, q.added_at, q.retired_at is not null,
       coalesce(best.is_passed, false), asked_count(q.id), coalesce(best.percent::int, 0), false
     from published.quiz q
     left join lateral (
       select max(a.percent) as percent, bool_or(a.is_passed) as is_passed from attempt a where a.enrolment_id = e.id and a.quiz_id = q.id
     ) best on true
     where q.course_id = c.id
-  ) i ${which}`
+  ) i where not i.is_retired or i.percent > 0 or i.is_handed_in`
 
 const outline = (locale: Locale) => sql`
   e.id as enrolment_id, c.id as course_id, c.slug, tr(c.name, ${locale}) as course_name, ${cover} as image,
@@ -105,31 +108,47 @@ const outline = (locale: Locale) => sql`
   case when b.training_type = 'Live' then b.live_link end as live_link, ${classesOfBatch(locale, sql`true`)} as classes,
   (select needed from certificate_attendance(e.id)) as attendance_needed, ${heldCertificate} as certificate_slug,
   coalesce((
-    select json_agg(json_build_object('section_id', s.id, 'title', tr(s.title, ${locale}),
-      'items', (${items(sql`where i.section_id = s.id and not i.is_retired`, locale)})) order by s.position, s.id)
+    select json_agg(json_build_object('section_id', s.id, 'title', tr(s.title, ${locale})) order by s.position, s.id)
     from published.taught_section s where s.course_id = c.id), '[]') as sections,
-  (${items(sql`where i.course_id = c.id and i.is_retired and (i.percent > 0 or i.is_handed_in)`, locale)}) as retired`
+  (${items(locale)}) as items`
+
+/** The row with its items in their sections. */
+function sorted<Row extends OutlineRow>({ sections, items, ...row }: Row) {
+  const of = (isOf: (item: Row['items'][number]) => boolean): OutlineItem[] =>
+    items.filter(isOf).map(({ section_id: _, is_retired: __, ...item }) => item)
+  return {
+    ...row,
+    sections: sections.map((section) => ({
+      ...section,
+      items: of((item) => !item.is_retired && item.section_id === section.section_id),
+    })),
+    retired: of((item) => item.is_retired),
+  }
+}
 
 const ofLearner = (learnerId: string, slug: string) => sql`
   from current_enrolment e join published.course c on c.id = e.course_id join published.batch b on b.id = e.batch_id
   where e.learner_id = ${learnerId} and e.state = 'active' and c.slug = ${slug}`
 
 /** A course that the learner owns, whole, in one statement; undefined for any other. */
-export function ownedCourse(
+export async function ownedCourse(
   database: Database,
   learnerId: string,
   slug: string,
   locale: Locale,
 ): Promise<OwnedCourse | undefined> {
-  return database.first<OwnedCourse>(sql`select ${outline(locale)} ${ofLearner(learnerId, slug)}`)
+  const row = await database.first<OutlineRow>(sql`select ${outline(locale)} ${ofLearner(learnerId, slug)}`)
+  return row && sorted(row)
 }
 
-/** The same with the lecture to study, in the same statement; `lecture` is a slug. */
-export function studiedCourse(
+/** The same with the lecture to study and how this learner watches, in the same statement; `lecture` is a slug. */
+export async function studiedCourse(
   database: Database,
   learnerId: string,
   { slug, lecture, locale }: { slug: string; lecture: string | undefined; locale: Locale },
-): Promise<(OwnedCourse & { current: StudiedLecture | null }) | undefined> {
-  return database.first(sql`
-    select ${outline(locale)}, ${studiedLecture(lecture, locale)} as current ${ofLearner(learnerId, slug)}`)
+): Promise<(OwnedCourse & { current: StudiedLecture | null; player: PlayerChoices | null }) | undefined> {
+  const row = await database.first<OutlineRow & { current: StudiedLecture | null; player: PlayerChoices | null }>(sql`
+    select ${outline(locale)}, ${studiedLecture(lecture, locale)} as current, ${playerChoices(sql`e.learner_id`)} as player
+    ${ofLearner(learnerId, slug)}`)
+  return row && sorted(row)
 }

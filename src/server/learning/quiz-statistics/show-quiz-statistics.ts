@@ -42,7 +42,7 @@ function present({ question, choices, ...figures }: QuestionFigures, locale: Loc
   }
 }
 
-/** What nobody chose is told as well: a wrong option that misleads nobody is of no use. */
+/** Options that were never chosen are listed as well: a wrong option that no learner takes is of no use. */
 function neverChosen(question: QuestionFigures['question'], choices: QuestionFigures['choices']) {
   if (question.kind !== 'single' && question.kind !== 'multiple') return []
   const chosen = new Set(choices.map(({ choice }) => JSON.stringify(choice)))

@@ -159,7 +159,7 @@ export async function insertAttempt(
 export interface GivenAnswer {
   questionId: string
   value: unknown
-  /** Null: an act of this moment, told by nobody before. */
+  /** Null: it is made now, not sent later by a device that was offline. */
   operation: { id: string; givenAt: string } | null
 }
 

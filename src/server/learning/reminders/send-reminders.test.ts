@@ -9,7 +9,7 @@ beforeAll(async () => {
   w = await world()
 })
 afterAll(() => w.close())
-// What other tests left behind is nobody's news.
+// What other tests left behind is not to be sent.
 beforeEach(async () => {
   await w.database.run(sql`update enrolment set state = 'withdrawn'`)
   await w.database.run(sql`update course set published_at = now() - interval '1 year'`)

@@ -44,7 +44,7 @@ const templates = {
 export const reminderTemplates = Object.values(templates)
 
 /** Of work that is due, once for each. */
-export const remindOfDeadlines = (services: Needed): Promise<void> =>
+const remindOfDeadlines = (services: Needed): Promise<void> =>
   tellAll(
     services,
     (most) => findDueWork(services.database, most),
@@ -58,7 +58,7 @@ export const remindOfDeadlines = (services: Needed): Promise<void> =>
   )
 
 /** Of certificates that were earned. */
-export const tellEarned = (services: Needed): Promise<void> =>
+const tellEarned = (services: Needed): Promise<void> =>
   tellAll(
     services,
     (most) => findEarned(services.database, most),
@@ -127,7 +127,7 @@ export function tellNewCourses(services: Needed): Promise<void> {
   )
 }
 
-/** In the late afternoon for the next day, and in the middle of the morning; nobody is woken. */
+/** In the late afternoon for the next day, and in the middle of the morning, never at night. */
 export function scheduleReminders(services: Needed): void {
   const { database, jobs } = services
   jobs.schedule('learning.remind-of-classes', '0 17 * * *', () => remindOfClasses(services))

@@ -18,7 +18,7 @@ export interface Reminder {
 export type Needed = Pick<Services, 'config' | 'database' | 'jobs'>
 
 /** That somebody wants to hear of it by no channel is remembered as well: a later change of mind brings no old news. */
-export async function tellLearner({ config, database, jobs }: Needed, { person_id }: Reminded, reminder: Reminder) {
+async function tellLearner({ config, database, jobs }: Needed, { person_id }: Reminded, reminder: Reminder) {
   const { subjects, ...telling } = reminder
   await database.transaction(async (transaction) => {
     const isNew = (await writeReminders(transaction, { personId: person_id, kind: telling.kind, subjects })) > 0
@@ -37,7 +37,7 @@ export const reminderTemplate = (key: string, subject: string, text: string): Me
 
 const atATime = 500
 
-/** Until nobody is left: whom one was told is not found again. */
+/** Goes on until no one is found: people who were told are not found again. */
 export async function tellAll<Person extends Reminded>(
   services: Needed,
   find: (most: number) => Promise<Person[]>,

@@ -1,5 +1,5 @@
 /**
- * Settles what time or an author decided while nobody looked: attempts whose time ran out, progress in courses whose outline
+ * Settles what became due without a request: attempts whose time ran out, progress in courses whose outline
  * changed, courses that became complete by it, and certificates that waited for attendance. Attempts of before grades were kept get theirs.
  */
 import type { Database } from '#server/platform/postgres/database.ts'

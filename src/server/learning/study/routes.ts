@@ -1,7 +1,7 @@
 /** One's week, its goal, and how one watches. */
-import { getPlayerChoices, getStudy, putPlayerChoices, putStudyGoal } from '#contracts/learning/study.ts'
+import { getStudy, putPlayerChoices, putStudyGoal } from '#contracts/learning/study.ts'
 import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
-import { readPlayerChoices, readStudy, writeGoal, writePlayerChoices } from './study.sql.ts'
+import { readStudy, writeGoal, writePlayerChoices } from './study.sql.ts'
 
 export const studyRoutes: Implementation[] = [
   implement(getStudy, ({ database, viewer, locale }) => readStudy(database, viewer.learnerId, locale)),
@@ -9,7 +9,6 @@ export const studyRoutes: Implementation[] = [
     await writeGoal(database, viewer.learnerId, body.minutes)
     return null
   }),
-  implement(getPlayerChoices, ({ database, viewer }) => readPlayerChoices(database, viewer.learnerId)),
   implement(putPlayerChoices, async ({ database, viewer, body }) => {
     await writePlayerChoices(database, viewer.learnerId, body)
     return null

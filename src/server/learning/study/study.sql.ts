@@ -1,7 +1,7 @@
 /** SQL of a learner's week and of what they chose for studying. */
 import type { Locale } from '#contracts/locales.ts'
-import type { PlayerChoices, Study } from '#contracts/learning/study.ts'
-import { type Database, sql } from '#server/platform/postgres/database.ts'
+import type { Study } from '#contracts/learning/study.ts'
+import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
 import { assignmentDueAt } from '../assignments/submissions.sql.ts'
 
 /** The week begins on Saturday. */
@@ -48,11 +48,9 @@ export async function writeGoal(database: Database, learnerId: string, minutes: 
     on conflict (learner_id) do update set goal_minutes = excluded.goal_minutes`)
 }
 
-export async function readPlayerChoices(database: Database, learnerId: string): Promise<PlayerChoices> {
-  const row = await database.first<PlayerChoices>(sql`
-    select speed::float8 as speed, captions from study_choice where learner_id = ${learnerId}`)
-  return row ?? { speed: null, captions: null }
-}
+/** What this learner chose for films, as JSON; null where nothing was chosen. */
+export const playerChoices = (learnerId: Sql): Sql => sql`(
+  select json_build_object('speed', h.speed::float8, 'captions', h.captions) from study_choice h where h.learner_id = ${learnerId})`
 
 /** What is not given stays. */
 export async function writePlayerChoices(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getMyCourse } from '#contracts/learning/player.ts'
 import { learnerCourseStatus } from '#contracts/learning/progress.ts'
-import { getPlayerChoices, getStudy, putPlayerChoices, putStudyGoal } from '#contracts/learning/study.ts'
+import { getStudy, putPlayerChoices, putStudyGoal } from '#contracts/learning/study.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestLearner, type World, world } from '#tests/world.ts'
 
@@ -83,13 +84,16 @@ describe('the goal', () => {
 })
 
 test('speed and captions are one’s own, and each stays when the other changes', async () => {
-  const chosen = async (as = learner) => (await academy.call(getPlayerChoices, {}, { as })).body.data
+  const other = await academy.learner()
+  await academy.enrol(other.learnerId, course)
+  const opened = { params: { slug: course.slug }, query: {} }
+  const chosen = async (as = learner) => (await academy.call(getMyCourse, opened, { as })).body.data.player
   expect(await chosen()).toEqual({ speed: null, captions: null })
   await academy.call(putPlayerChoices, { body: { speed: 1.5 } }, { as: learner })
   await academy.call(putPlayerChoices, { body: { captions: 'bn' } }, { as: learner })
   expect(await chosen()).toEqual({ speed: 1.5, captions: 'bn' })
   await academy.call(putPlayerChoices, { body: { captions: '' } }, { as: learner })
   expect(await chosen()).toEqual({ speed: 1.5, captions: '' })
-  expect(await chosen(await academy.learner())).toEqual({ speed: null, captions: null })
+  expect(await chosen(other)).toEqual({ speed: null, captions: null })
   expect((await study()).goal_minutes).toBe(60)
 })

@@ -1,4 +1,4 @@
-/** One more attempt at a quiz, and more time in timed ones: rows that are added, so nobody's count is set. */
+/** One more attempt at a quiz, and more time in timed ones: rows are added, no counter is changed. */
 import type { z } from 'zod'
 import type * as contract from '#contracts/learning/support.office.ts'
 import { expectSeen } from '#server/platform/access/seen-mark.ts'

@@ -11,7 +11,7 @@ import type { Staff } from './support-call.ts'
 import { findCoursesToEnrol, findLearning } from './support.sql.ts'
 
 /** What is seen of the extra time: who saves another one has seen this. */
-export const markOfExtraTime = (extra: { percent: number; minutes: number } | null | undefined) =>
+const markOfExtraTime = (extra: { percent: number; minutes: number } | null | undefined) =>
   markOf(extra ? [extra.percent, extra.minutes] : [0, 0])
 
 /** Throws 404. */

@@ -61,7 +61,7 @@ export function findLearning(
 type Choice = z.input<typeof coursesToEnrol.data>
 const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** Courses that nobody can see yet are none to be enrolled in. */
+/** Courses that are not public yet cannot be enrolled in. */
 export function findCoursesToEnrol(
   database: Database,
   { personId, words, locale }: { personId: string; words: string; locale: Locale },

@@ -16,7 +16,7 @@ export interface ComingClass {
   hours: 'known' | 'no_end' | 'day'
   training_type: 'Live' | 'On-site'
 }
-export interface NextClassRow extends ComingClass {
+interface NextClassRow extends ComingClass {
   venue: string
   live_link: string | null
   came_last: number | null

@@ -2,7 +2,7 @@
 import { expectSeen, markOf } from '#server/platform/access/seen-mark.ts'
 import type { Viewer } from '#server/platform/access/viewer.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { readSmsDay, writeSmsBudget } from '#server/platform/messaging/sms-budget.ts'
+import { readSmsDay, writeSmsBudget } from '#server/platform/messaging/budget/sms-budget.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 
 export const markOfBudget = (budget: number | null) => markOf(budget)

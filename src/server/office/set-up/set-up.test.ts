@@ -65,7 +65,7 @@ it('an empty academy lacks everything but what it came with, and says what', asy
     ...['brand missing', 'address missing', 'sms missing', 'email missing', 'payments missing', 'policies missing'],
     ...['mentor missing', 'course missing', 'batch waits'],
   ])
-  expect(steps[0]?.missing).toEqual(['light_logo', 'dark_logo'])
+  expect(steps[0]?.missing).toEqual(['name', 'light_logo', 'dark_logo'])
   expect(steps[1]?.missing).toEqual(['address', 'phone', 'email', 'seller_name', 'seller_address'])
   expect(drafts).toHaveLength(3)
   expect(messages).toMatchObject([
@@ -177,7 +177,7 @@ it('policies lose their draft mark when somebody says that a lawyer has read the
 
 it('logo, address, seller, mentor, course and batch are done by being there', async () => {
   await w.database.run(sql`
-    update website_config set config = config || '{"light_logo":"/media/a.webp","dark_logo":"/media/b.webp","primary_mobile":"01711000001","primary_address":{"en":"Uttara"}}'::jsonb`)
+    update website_config set config = config || '{"footer_summary_title":{"en":"Padma Academy"},"light_logo":"/media/a.webp","dark_logo":"/media/b.webp","primary_mobile":"01711000001","primary_address":{"en":"Uttara"}}'::jsonb`)
   await w.database.run(sql`
     insert into installation (key, value) values ('seller', '{"name":{"en":"Selai"},"address":"Dhaka"}')
     on conflict (key) do update set value = excluded.value`)

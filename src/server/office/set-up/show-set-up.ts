@@ -8,6 +8,7 @@ import {
   setUpSteps,
   testChannels,
 } from '#contracts/office/set-up.ts'
+import type { Texts } from '#contracts/fields.office.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { listTestPayments } from '#server/checkout/test-payments/start-test-payment.ts'
 import { listDraftPolicies } from '#server/content/policies/confirm-policies.ts'
@@ -20,7 +21,8 @@ import { findFacts, type SetUpFacts } from './set-up.sql.ts'
 type Asked = Pick<Services, 'config' | 'database' | 'clock' | 'log'> & { viewer: SignedIn; locale: Locale }
 type SetUp = z.input<typeof officeSetUp.data>
 
-/** The signs of the product itself: an academy of its own has others. */
+/** Name and signs of the product itself: an academy of its own has others. */
+const productName = 'Selai Academy'
 const productLogos: Record<'light_logo' | 'dark_logo', string> = {
   light_logo: '/logo-light.svg',
   dark_logo: '/logo-dark.svg',
@@ -32,9 +34,12 @@ const isWritten = (value: unknown): boolean =>
     : typeof value === 'object' && value !== null && Object.values(value).some(isWritten)
 
 function missingParts({ config, seller, subjects }: SetUpFacts): Partial<Record<SetUpStep, SetUpPart[]>> {
-  const brand = (['light_logo', 'dark_logo'] as const).filter(
+  const name = config.footer_summary_title
+  const isNamed = isWritten(name) && (name as Partial<Texts>).en !== productName
+  const logos = (['light_logo', 'dark_logo'] as const).filter(
     (logo) => !isWritten(config[logo]) || config[logo] === productLogos[logo],
   )
+  const brand: SetUpPart[] = isNamed ? logos : ['name', ...logos]
   const needed: [SetUpPart, unknown][] = [
     ['address', config.primary_address],
     ['phone', config.primary_mobile],

@@ -79,11 +79,6 @@ export async function returnUses(database: Database, keys: readonly string[]): P
   await database.run(sql`update rate_limit set uses = uses - 1 where key = any(${[...keys]}::text[]) and uses > 0`)
 }
 
-/** What these keys counted so far counts no more. */
-export async function forgetUses(database: Database, keys: readonly string[]): Promise<void> {
-  await database.run(sql`delete from rate_limit where key = any(${[...keys]}::text[])`)
-}
-
 /** Windows that are over. */
 export async function deleteOldLimits(database: Database): Promise<void> {
   await database.run(sql`delete from rate_limit where resets_at < now()`)

@@ -1,4 +1,4 @@
-/** What a form was filled from, as a short mark: who saves sends it back, and nobody overwrites unseen what another saved in between. */
+/** What a form was filled from, as a short mark: it is sent back when the form is saved, so that what another person saved in between is not overwritten unseen. */
 import { hashToken } from '../crypto.ts'
 import { conflict } from '../errors.ts'
 

@@ -4,7 +4,7 @@ import type { Locale } from '#contracts/locales.ts'
 
 export type Scope = 'own' | 'company' | 'all'
 
-export interface Person {
+interface Person {
   personId: string
   sessionId: string
   name: string
@@ -51,7 +51,7 @@ export function isSignedIn(viewer: Viewer): viewer is SignedIn {
   return viewer.kind !== 'guest'
 }
 
-export const scopes: readonly Scope[] = ['own', 'company', 'all']
+const scopes: readonly Scope[] = ['own', 'company', 'all']
 /** Whether `held` reaches as far as `wanted`. */
 export const reaches = (held: Scope | undefined, wanted: Scope): boolean =>
   held !== undefined && scopes.indexOf(held) >= scopes.indexOf(wanted)

@@ -4,24 +4,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig, warningsOf } from './config.ts'
 import { ConfigError } from './config-error.ts'
+import { withoutDemo } from '#tests/without-demo.ts'
 
 const live = {
-  DEMO: '0',
-  APP_SECRET: 'x'.repeat(32),
+  ...withoutDemo,
   SMS_PROVIDER: 'http',
   SMS_URL: 'https://sms.example/send/',
   SMS_TOKEN: 'token',
   SMS_SENDER: 'ACADEMY',
   SMTP_URL: 'smtp://mail.example:587',
-  MAIL_FROM: 'Academy <no-reply@academy.example>',
-  SSLCOMMERZ_BASE_URL: 'https://securepay.example',
-  SSLCOMMERZ_STORE_ID: 'store',
-  SSLCOMMERZ_STORE_PASSWORD: 'password',
-  BKASH_BASE_URL: 'https://bkash.example',
-  BKASH_APP_KEY: 'key',
-  BKASH_APP_SECRET: 'secret',
-  BKASH_USERNAME: 'user',
-  BKASH_PASSWORD: 'password',
 }
 let folder: string
 beforeAll(() => {

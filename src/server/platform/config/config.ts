@@ -54,7 +54,7 @@ export type SmsConfig =
   | { readonly provider: 'outbox' }
   | { readonly provider: 'http'; readonly url: string; readonly token: string; readonly sender: string }
 /** Without `smtpUrl` mail goes to the outbox file. */
-export interface MailConfig {
+interface MailConfig {
   readonly smtpUrl?: string
   readonly from: string
 }
@@ -65,12 +65,12 @@ export interface S3Config {
   readonly accessKey: string
   readonly secretKey: string
 }
-export interface SslcommerzConfig {
+interface SslcommerzConfig {
   readonly baseUrl: string
   readonly storeId: string
   readonly storePassword: string
 }
-export interface BkashConfig {
+interface BkashConfig {
   readonly baseUrl: string
   readonly appKey: string
   readonly appSecret: string

@@ -3,7 +3,7 @@ export class StartupError extends Error {
   override name = 'StartupError'
 }
 
-/** Prints what a person can act on in one line, and everything there is about an error nobody foresaw. */
+/** Prints what a person can act on in one line, and the whole stack of an unexpected error. */
 export function complain(error: unknown): void {
   const text = error instanceof StartupError ? error.message : error instanceof Error ? error.stack : String(error)
   process.stderr.write(`${text}\n`)

@@ -10,7 +10,7 @@ export interface ZipPart {
   isText?: boolean
 }
 
-/** It fails in the middle when a part is not there, so that nobody takes half for the whole. */
+/** Fails in the middle when a part is missing, so that an incomplete file is not taken for a complete one. */
 export function zipOfParts(parts: Iterable<ZipPart>, mtime: Date): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable

@@ -17,7 +17,7 @@ import { spoolUpload } from '../storage/spool-upload.ts'
 import { visitorAddress } from '../visitors/visitor-address.ts'
 
 /** Finds out who a session token belongs to; from the accounts module. */
-export type ResolveViewer = (services: Services, token: string) => Promise<Viewer>
+type ResolveViewer = (services: Services, token: string) => Promise<Viewer>
 
 export interface Api {
   implementations: ReadonlyMap<string, Implementation>

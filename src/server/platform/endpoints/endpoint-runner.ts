@@ -18,7 +18,8 @@ import {
 import { takeFromLimit } from '../access/rate-limit.ts'
 import type { RequestContext, Services } from '../services.ts'
 import { isSignedIn, scopeOf, type SignedIn, type Viewer } from '../access/viewer.ts'
-import { answerOnce } from './answer-once.ts'
+import { answerOnce } from './repeats/answer-once.ts'
+import { doubleOf, forgetDoubles } from './repeats/double-acts.ts'
 import { type Implementation, type Page, Reply } from './implement.ts'
 import { cleanInput } from '../http/clean-input.ts'
 import './field-messages.ts'
@@ -184,8 +185,15 @@ function bareRunner(services: Services, noteActed: NoteActed): EndpointRunner {
         secondsToKeep(services.clock.now()),
       )
     }
-    if (!endpoint.isIdempotent || !context.idempotencyKey) return run()
-    return { answer: await answerOnce(services, endpoint, context, input, async () => (await run()).answer), tags: [] }
+    const key = endpoint.isIdempotent ? context.idempotencyKey : undefined
+    // What was taken away between two calls that are alike is made anew by the second.
+    if (endpoint.method === 'DELETE' && isSignedIn(viewer)) await forgetDoubles(services.database, viewer.personId)
+    if (!key && !endpoint.isOneOfDoubles) return run()
+    const once = key ? { key } : doubleOf(viewer, input)
+    return {
+      answer: await answerOnce(services, endpoint, context, input, once, async () => (await run()).answer),
+      tags: [],
+    }
   }
 }
 

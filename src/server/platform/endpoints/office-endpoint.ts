@@ -9,7 +9,7 @@ import { assertHolds, holds } from '../access/permission.ts'
 import type { Viewer } from '../access/viewer.ts'
 import { type Database, sql } from '../postgres/database.ts'
 
-/** Like `implement`, for things that nobody owns. */
+/** Like `implement`, for things that belong to no person. */
 export function implementOffice<
   const E extends EndpointDefinition & { key: string; access: { permission: Permission } },
 >(endpoint: E, handle: Handler<E>): Implementation {

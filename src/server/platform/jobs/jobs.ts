@@ -6,20 +6,20 @@ import { type Database, type DatabasePool, sql } from '../postgres/database.ts'
 import type { Logger } from '../log.ts'
 import { deadLetters } from './queue.sql.ts'
 
-export interface EnqueueOptions extends Pick<SendOptions, 'priority' | 'startAfter' | 'retryLimit'> {
+interface EnqueueOptions extends Pick<SendOptions, 'priority' | 'startAfter' | 'retryLimit'> {
   /** Keeps the data encrypted in the queue, for what the database must not show, such as a code. */
   isConfidential?: boolean
 }
 
-export interface RunningJob {
+interface RunningJob {
   id: string
   /** 1 for the first try. */
   attempt: number
 }
 
-export type JobHandler<Data> = (data: Data, job: RunningJob) => Promise<void>
+type JobHandler<Data> = (data: Data, job: RunningJob) => Promise<void>
 
-export interface WorkOptions {
+interface WorkOptions {
   /** Jobs of this name at a time in this process; 1 unless given. */
   concurrency?: number
   /** How often to look for retries that fall due; a new job wakes the worker at once. 30 unless given. */

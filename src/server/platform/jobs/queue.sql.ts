@@ -4,7 +4,7 @@ import { type Database, sql } from '../postgres/database.ts'
 /** Copies of what was given up lie here; the job itself stays where it was. */
 export const deadLetters = 'dead-letters'
 
-export interface FailedJob {
+interface FailedJob {
   id: string
   name: string
   failed_at: string

@@ -123,12 +123,12 @@ export function createCache(options: { maxBytes?: number } = {}): Cache {
         client.on('notification', (message) => forget(JSON.parse(message.payload ?? '[]')))
         client.on('end', () => {
           if (isClosed) return
-          forgetAll()
+          // While there is no database to ask, what is kept goes on.
           setTimeout(() => connect().catch(onError), 250).unref()
         })
         await client.connect()
         await client.query(`listen ${channel}`)
-        // What changed while nobody listened is unknown.
+        // Changes may have been missed while the connection was lost.
         forgetAll()
         listener = client
       }

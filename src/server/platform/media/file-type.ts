@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { zipNames } from './zip-names.ts'
 
 /** By the ending of the name. */
-export const fileTypes = {
+const fileTypes = {
   video: ['mp4', 'mov', 'webm', 'mkv'],
   audio: ['mp3', 'm4a', 'ogg', 'wav'],
   file: ['pdf', 'docx', 'xlsx', 'pptx', 'zip', 'png', 'jpg', 'webp', 'csv', 'txt'],

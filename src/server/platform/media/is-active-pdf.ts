@@ -1,7 +1,7 @@
 /** Whether a PDF would do something of its own when it is opened: scripts, programs, forms that send, files inside. */
 import { inflateSync } from 'node:zlib'
 
-/** What packed objects may grow to; beyond it nobody looks, and the file counts as active. */
+/** What packed objects may grow to; larger ones are not read, and the file counts as active. */
 const mostUnpacked = 20 * 1024 * 1024
 /** Between two words of a PDF: white space and comments. */
 const gap = String.raw`(?:[\s\0]|%[^\r\n]*[\r\n])*`

@@ -9,7 +9,7 @@ const columns = 10
 const mostTiles = 100
 
 /** `00:01:02.500`. */
-export function timeText(seconds: number): string {
+function timeText(seconds: number): string {
   const milliseconds = Math.round(seconds * 1000)
   const part = (of: number, count: number, digits = 2) =>
     String(Math.floor(milliseconds / of) % count).padStart(digits, '0')

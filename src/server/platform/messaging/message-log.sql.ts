@@ -5,7 +5,7 @@ import { maskText } from './mask-text.ts'
 import type { Message } from './outbox.ts'
 
 /** One way of writing a phone or an email, so that all messages to it are found. */
-export const loggedContact = (to: string): string => localPhone(to) ?? to.toLowerCase()
+const loggedContact = (to: string): string => localPhone(to) ?? to.toLowerCase()
 
 /** Answers its id. `sealed` is null for what is never sent again. */
 export async function insertMessage(
@@ -47,7 +47,7 @@ export async function forgetMessagesTo(database: Database, contacts: readonly st
   await database.run(sql`delete from message_log where contact = any(${contacts.map(loggedContact)}::text[])`)
 }
 
-/** After half a year nobody asks any more; after a month nothing is sent again. */
+/** The log is kept for half a year; messages can be sent again for a month. */
 export async function forgetOldMessages(database: Database): Promise<void> {
   await database.run(sql`delete from message_log where created_at < now() - interval '180 days'`)
   await database.run(

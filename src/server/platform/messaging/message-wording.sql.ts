@@ -11,7 +11,7 @@ export const findLastWording = (
   database.first(sql`
     select seq, texts from message_wording where template = ${template} and locale = ${locale} order by seq desc limit 1`)
 
-/** Breaks the primary key where somebody else was quicker. */
+/** Throws on the primary key when another request inserted the row first. */
 export async function insertWording(
   database: Database,
   given: { template: string; locale: Locale; seq: number; texts: TemplateTexts | null; personId: string },

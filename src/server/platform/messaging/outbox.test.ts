@@ -11,7 +11,8 @@ import { type Config, readConfig } from '../config/config.ts'
 import { sql } from '../postgres/database.ts'
 import { createJobs, type Jobs } from '../jobs/jobs.ts'
 import { createLog } from '../log.ts'
-import { deliverMessages, type Message, readOutbox, sendMessage } from './outbox.ts'
+import { deliverMessages } from './deliver-messages.ts'
+import { type Message, readOutbox, sendMessage } from './outbox.ts'
 import { createStorage } from '../storage/storage.ts'
 
 const clock = { now: () => new Date('2026-03-01T10:00:00Z') }

@@ -1,15 +1,9 @@
-/** Messages out, by SMS and e-mail: queued with the change that causes them, delivered by a provider or, without one, to a file. */
+/** Messages out, by SMS and e-mail: queued with the change that causes them; `deliver-messages.ts` sends them, or, without a provider, writes them to a file. */
 import { open } from 'node:fs/promises'
-import type { Clock } from '../clock.ts'
-import type { Config } from '../config/config.ts'
 import type { Database } from '../postgres/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import type { Logger } from '../log.ts'
-import { takeFromBudget } from './message-budget.ts'
-import { forgetOldMessages, insertMessage, writeHeld, writeSent, writeTry } from './message-log.sql.ts'
-import { smsStop } from './sms-budget.ts'
-import { messageProviders, outboxFile } from './ways-out.ts'
-import type { Storage } from '../storage/storage.ts'
+import { insertMessage } from './message-log.sql.ts'
+import { outboxFile } from './ways-out.ts'
 
 export interface Message {
   channel: 'sms' | 'email'
@@ -43,10 +37,10 @@ export interface OutboxEntry extends Message {
 export const sendMessageJob = 'send-message'
 
 /** A message on its way, with its entry in the log. */
-type LoggedMessage = Message & { logId?: string }
+export type LoggedMessage = Message & { logId?: string }
 
 // A code that comes minutes late only confuses: about a minute of tries, against half an hour for the rest.
-const triesAgain = ({ code }: Message) => (code === undefined ? 9 : 4)
+export const triesAgain = ({ code }: Message) => (code === undefined ? 9 : 4)
 
 /**
  * Queues `message` and logs it; it goes out when the transaction of `database` commits, usually within 50 ms. `againOf` names
@@ -65,49 +59,9 @@ export async function sendMessage(
   await jobs.enqueue(database, sendMessageJob, { ...message, logId } satisfies LoggedMessage, options)
 }
 
-/** Registers the worker that delivers; call it before the jobs start. */
-export function deliverMessages({
-  config,
-  database,
-  jobs,
-  storage,
-  clock,
-  log,
-}: {
-  config: Config
-  database: Database
-  jobs: Jobs
-  storage: Storage
-  clock: Clock
-  log: Logger
-}) {
-  const providers = messageProviders({ config, storage, clock })
-  jobs.schedule('messages.forget', '40 3 * * *', () => forgetOldMessages(database))
-  jobs.work<LoggedMessage>(
-    sendMessageJob,
-    async (message, { id, attempt }) => {
-      const { logId = id } = message
-      const stop = attempt === 1 ? await smsStop(database, message) : 'leaves'
-      if (stop === 'stopped') return writeHeld(database, logId, null)
-      const wait =
-        stop !== 'leaves' ? stop : attempt === 1 ? await takeFromBudget({ database, config, log }, message) : 0
-      if (wait > 0) {
-        await jobs.enqueue(database, sendMessageJob, message, { startAfter: wait, isConfidential: true })
-        return writeHeld(database, logId, wait)
-      }
-      try {
-        await providers[message.channel](message, id)
-      } catch (error) {
-        const isLast = attempt > triesAgain(message)
-        await writeTry(database, { id: logId, attempts: attempt, error: String((error as Error).message), isLast })
-        throw error
-      }
-      await writeSent(database, logId, attempt)
-      log.info({ channel: message.channel, purpose: message.purpose, jobId: id, attempt }, 'Message sent')
-    },
-    { concurrency: 2, pollSeconds: 5, retryLimit: 9 },
-  )
-}
+/** Queues a message once more that may not go out yet, in `wait` seconds. */
+export const queueLater = (database: Database, jobs: Jobs, message: LoggedMessage, wait: number): Promise<void> =>
+  jobs.enqueue(database, sendMessageJob, message, { startAfter: wait, isConfidential: true })
 
 /** The newest entries of the outbox file first. */
 export async function readOutbox(dataDir: string, limit = 100): Promise<OutboxEntry[]> {

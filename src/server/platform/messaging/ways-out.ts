@@ -31,7 +31,7 @@ export function messageProviders({
   }
 }
 
-/** Whether messages of a channel are written to the file, so that nobody receives them. */
+/** Whether messages of a channel are written to the file instead of being sent. */
 export const isFileOnly = (config: Config, channel: Message['channel']): boolean =>
   channel === 'sms' ? config.sms.provider !== 'http' : !config.mail.smtpUrl
 

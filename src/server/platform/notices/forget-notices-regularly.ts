@@ -1,4 +1,4 @@
-/** Every night, takes out notices that nobody looks for any more. */
+/** Deletes old notices every night. */
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Database } from '../postgres/database.ts'
 import { forgetOldNotices } from './notices.sql.ts'

@@ -45,3 +45,6 @@ export const forgetOldNotices = (database: Database) =>
 
 export const forgetNotices = (database: Database, personId: string) =>
   database.run(sql`delete from notice where person_id = ${personId}`)
+
+export const moveNotices = (database: Database, from: string, into: string) =>
+  database.run(sql`update notice set person_id = ${into} where person_id = ${from}`)

@@ -109,7 +109,7 @@ interface DatabaseOptions extends pg.PoolConfig {
   secret?: string
 }
 
-/** What a pool of `connections` needs so that nobody waits for a database that is slow, locked or silent. */
+/** What a pool of `connections` needs so that no request waits long for a database that is slow, locked or silent. */
 export function requestLimits({ connections, statementMs, lockMs }: DatabaseLimits): pg.PoolConfig {
   return {
     max: connections,

@@ -176,7 +176,7 @@ async function shortSocketFolder(folder: string): Promise<string> {
   if (Buffer.byteLength(join(folder, `.s.PGSQL.${port}`)) <= 103) return folder
   const link = `/tmp/selai-${hashToken(folder).toString('hex').slice(0, 16)}`
   await symlink(folder, link).catch(() => {})
-  // One that a former process left is as good; one of somebody else could lead to another server.
+  // A link that a former process left can be used again; one of another user could lead to another server.
   const isOurs = (await lstat(link)).uid === process.getuid?.() && (await readlink(link)) === folder
   if (isOurs) return link
   throw new StartupError(

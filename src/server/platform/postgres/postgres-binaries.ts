@@ -104,7 +104,7 @@ async function copyFor(root: string): Promise<string> {
   return target
 }
 
-/** Whatever the umask was at installation: everybody may read and enter. */
+/** Makes the files readable for all users, whatever the umask was at installation. */
 async function openForReading(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -7,7 +7,7 @@ import { appliedMigrations, migrationLock } from './migrate.ts'
 import { sqlStatements } from '../postgres/sql-statements.ts'
 import { StartupError } from '../config/startup-error.ts'
 
-export const functionsFolder = join(import.meta.dirname, '../../../../functions')
+const functionsFolder = join(import.meta.dirname, '../../../../functions')
 
 interface FunctionFile {
   name: string

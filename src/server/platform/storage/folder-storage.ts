@@ -27,7 +27,7 @@ export function folderStorage(dataDir: string): Storage {
     async put(key, body) {
       const path = pathOf(key)
       const partial = `${path}.${randomUUID()}.part`
-      // Invoices, slips and people's pictures lie here: nobody else on the machine reads them.
+      // Invoices, slips and people's pictures are stored here: other users of the machine may not read them.
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const file = await open(partial, 'wx', 0o600)
       try {

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts'
 import { folderStorage } from './folder-storage.ts'
 import { bucketStorage } from './bucket-storage.ts'
 
-export interface StoredFile {
+interface StoredFile {
   body: Readable
   /** Bytes of `body`. */
   length: number

@@ -1,5 +1,7 @@
 /** Vacancies and who applies: what visitors, applicants and staff may do, and what they may not. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as office from '#contracts/recruitment/applications.office.ts'
 import * as officeCirculars from '#contracts/recruitment/circulars.office.ts'
 import { circular, openCirculars, ownCertificates } from '#contracts/recruitment/circulars.ts'
@@ -48,7 +50,9 @@ describe('a vacancy', () => {
   })
 
   it('gets an address of its own, also when several of one name are added at once', async () => {
-    const made = await Promise.all(Array.from({ length: 4 }, () => w.drafted({ title: { en: 'Cutter' } })))
+    const made = await Promise.all(
+      Array.from({ length: 4 }, (_, n) => w.drafted({ title: { en: 'Cutter' }, deadline: `2049-01-0${n + 1}` })),
+    )
     expect(made.map(({ slug }) => slug).toSorted()).toEqual(['cutter', 'cutter-2', 'cutter-3', 'cutter-4'])
   })
 
@@ -81,17 +85,46 @@ describe('applying', () => {
       ...{ name: 'Rahima Khatun', stage: 'new', letter: 'I taught for years.', contact_no: contact },
       ...{ answers: [{ question: 'Which shift?', answer: 'Morning' }], cv: { name: 'cv.pdf' } },
     })
-    const again = await w.applyFor({ fields: { contact_no: `+880${contact.slice(1)}` } })
-    expect([again.status, again.body.error.code]).toEqual([409, 'applied_before'])
     expect((await w.messageTo(contact, 'application_received')).text).toContain('Trainer, sewing')
+  })
+
+  it('tells only the owner of a phone that it applied before; others hear the same as the first time, and the phone hears', async () => {
+    const contact = w.phone()
+    const first = await w.applyFor({ fields: { contact_no: contact } })
+    const again = await w.applyFor({ fields: { contact_no: `+880${contact.slice(1)}`, name: 'A Stranger' } })
+    expect([again.status, Object.keys(again.body.data)]).toEqual([first.status, Object.keys(first.body.data)])
+    expect(again.body.data).not.toEqual(first.body.data)
+    const kept = await w.database.query(sql`select id, name, cv_key from application where phone = ${contact}`)
+    expect(kept).toMatchObject([{ id: first.body.data.application_id, name: 'Rahima Khatun' }])
+    const link = `/applications/${first.body.data.application_id}?key=`
+    await vi.waitFor(async () => {
+      const told = (await w.messages()).filter(({ to }) => to === contact)
+      expect(told.map(({ text }) => text.includes(link))).toEqual([true, true])
+    })
+    const learner = await w.learner()
+    const own = { as: learner, fields: { contact_no: learner.phone } }
+    await w.idOf(own)
+    for (const twice of [own, { ...own, fields: { contact_no: w.phone() } }]) {
+      const refused = await w.applyFor(twice)
+      expect([refused.status, refused.body.error.code]).toEqual([409, 'applied_before'])
+    }
   })
 
   it('keeps one of many applications sent at once, and one CV', async () => {
     const contact = w.phone()
     const answers = await Promise.all(Array.from({ length: 6 }, () => w.applyFor({ fields: { contact_no: contact } })))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const kept = await w.database.query(sql`select from application where phone = ${contact}`)
+    // Three messages a day leave for a phone that nobody has shown to be theirs.
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429, 429])
+    const kept = await w.database.query<{ cv_key: string }>(
+      sql`select cv_key from application where phone = ${contact}`,
+    )
     expect(kept).toHaveLength(1)
+    const files = await w.database.query<{ cv_key: string }>(
+      sql`select cv_key from application where cv_key is not null`,
+    )
+    expect((await readdir(join(w.config.dataDir, 'media', 'cvs'))).toSorted()).toEqual(
+      files.map(({ cv_key: key }) => key.replace('cvs/', '')).toSorted(),
+    )
   })
 
   it('says at the field what is missing or wrong', async () => {

@@ -27,7 +27,7 @@ export interface NewApplication {
   isInterested: boolean
   skills: string
 }
-/** Undefined when this person, or this phone, has applied before. */
+/** Undefined when this person, or this phone, has applied before: see `findEarlier`. */
 export const insertApplication = (database: Database, a: NewApplication) =>
   database.first<{ id: string }>(sql`
     insert into application (circular_id, person_id, name, phone, email, locale, letter, answers, cv_key, cv_name, cv_type,
@@ -35,6 +35,16 @@ export const insertApplication = (database: Database, a: NewApplication) =>
     values (${a.circularId}, ${a.personId}::uuid, ${a.name}, ${a.phone}, ${a.email}, ${a.locale}, ${a.letter},
       ${JSON.stringify(a.answers)}::jsonb, ${a.cv.key}, ${a.cv.name}, ${a.cv.contentType}, ${a.isInterested}, ${a.skills})
     on conflict do nothing returning id`)
+
+/** The one that stands in the way of another: of this person, or else of this phone; with an id that says nothing of it. */
+export const findEarlier = (
+  database: Database,
+  { circularId, personId, phone }: Pick<NewApplication, 'circularId' | 'personId' | 'phone'>,
+) =>
+  database.first<{ id: string; is_theirs: boolean; unused_id: string }>(sql`
+    select id, new_id() as unused_id, coalesce(person_id = ${personId}::uuid, false) as is_theirs from application
+    where circular_id = ${circularId} and (person_id = ${personId}::uuid or phone = ${phone})
+    order by is_theirs desc limit 1`)
 
 const isValid = sql`c.revoked_at is null and (c.expires_at is null or c.expires_at > now())`
 

@@ -78,7 +78,9 @@ it('goes a year after the last day of its vacancy, and not before', async () => 
 
 it('strangers are not pestered: three messages a day to a phone that is not the sender’s own', async () => {
   const learner = await w.learner('Shirin Akter')
-  const jobs = await Promise.all(Array.from({ length: 4 }, () => w.opened({ questions: [] })))
+  const jobs = await Promise.all(
+    Array.from({ length: 4 }, (_, n) => w.opened({ questions: [], deadline: `2049-01-0${n + 1}` })),
+  )
   const contact = w.phone()
   const statuses: number[] = []
   for (const { slug } of jobs) statuses.push((await w.applyFor({ to: slug, fields: { contact_no: contact } })).status)

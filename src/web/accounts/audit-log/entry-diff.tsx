@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 type Fields = Record<string, unknown>
 
 /** Nested values are named by their path: `name.en`. */
-export function flatten(value: unknown, path = ''): Fields {
+function flatten(value: unknown, path = ''): Fields {
   if (typeof value !== 'object' || value === null) return path ? { [path]: value } : value === null ? {} : { '': value }
   const isList = Array.isArray(value)
   const entries = Object.entries(value)

@@ -185,6 +185,41 @@ describe('container sign_up', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Rahima Khatun')
   })
 
+  it('forgets what was wrong as soon as it is put right, and leaves the focus where one writes', async () => {
+    show({ name: 'sign_up' })
+    type('Name', 'Al')
+    type('Email', 'nobody')
+    type('Password', 'Rahima#12')
+    type('Confirm password', 'Rahima#13')
+    press('Sign up')
+    await screen.findByText('Name must have 3 character')
+    screen.getByLabelText('Password').focus()
+    type('Password', 'Rahima#13')
+    await waitFor(() => expect(screen.queryByText('Password not match. Please try again')).toBeNull())
+    type('Name', 'Ali')
+    await waitFor(() => expect(screen.queryByText('Name must have 3 character')).toBeNull())
+    expect(screen.getByText('This is not valid email')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+  })
+
+  it('keeps what the server said of a field until that field is changed', async () => {
+    const common = 'This password is too easy to guess. Please choose another one.'
+    answers['/api/register'] = failure(422, common, { password: [common] })
+    show({ name: 'sign_up' })
+    type('Name', 'Rahima Khatun')
+    type('Email', 'rahima@example.com')
+    type('Phone', '01712345678')
+    type('Password', 'Rahima#12')
+    type('Confirm password', 'Rahima#12')
+    press('Sign up')
+    await screen.findByText(common)
+    type('Name', 'Rahima Begum')
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(screen.getByText(common)).toBeTruthy()
+    type('Password', 'Rahima#123')
+    await waitFor(() => expect(screen.queryByText(common)).toBeNull())
+  })
+
   it('takes only the digits of a phone, in any script', () => {
     show({ name: 'sign_up' })
     fireEvent.input(screen.getByLabelText('Phone'), { target: { value: '+৮৮০-1712 x345' } })

@@ -17,7 +17,7 @@ import { type FormState, stateOf } from '#web/lib/forms/form-state.ts'
 import { PhoneField } from '../forms/phone-field.tsx'
 
 type Settings = DataOf<'GET /user-settings'>
-export type ContactKind = 'phone' | 'email'
+type ContactKind = 'phone' | 'email'
 export const contactFields = ['contact', 'current_password']
 
 interface ContactPartProps {

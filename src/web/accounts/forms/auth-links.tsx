@@ -22,7 +22,7 @@ const paths: Record<Container, string> = {
   forgot_password: '/account/forgot-password',
 }
 
-export const authPath = (to: Container, next: string | null): string =>
+const authPath = (to: Container, next: string | null): string =>
   next === null ? paths[to] : `${paths[to]}?next=${encodeURIComponent(next)}`
 
 export const companyPath = (next: string | null): string =>

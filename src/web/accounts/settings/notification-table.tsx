@@ -22,7 +22,7 @@ export function NotificationTable({ choices }: { choices: Readonly<Record<string
             <legend className="contents">
               <span className="min-w-0 py-1">{eventNames[name]()}</span>
             </legend>
-            <div className="grid grid-cols-[8rem_8rem] gap-x-2">
+            <div className="grid grid-cols-[repeat(2,minmax(0,8rem))] gap-x-2">
               {channels.map((channel) => {
                 const isFixed = (events[name].always as readonly string[]).includes(channel)
                 const key = choiceKey(name, channel)

@@ -48,6 +48,16 @@ export function PhotoField({ photo, error: answered }: PhotoFieldProps) {
     >
       {picture ? <PhotoPreview picture={picture} cut={cut} /> : <Avatar photo={photo} size={96} />}
       <div className="stack min-w-0 flex-1 basis-60">
+        <FileField
+          {...fileTexts()}
+          label={m.photo_choose()}
+          name="photo"
+          accept="image/jpeg,image/png,image/webp"
+          required
+          hint={m.settings_photo_hint()}
+          error={error}
+          onChange={onChoose}
+        />
         <RadioGroup
           legend={m.photo_crop()}
           name="crop"
@@ -62,16 +72,6 @@ export function PhotoField({ photo, error: answered }: PhotoFieldProps) {
           ]}
         />
         {picture && cut.crop === 'free' && <PhotoSliders cut={cut} onChange={setCut} />}
-        <FileField
-          {...fileTexts()}
-          label={m.photo_choose()}
-          name="photo"
-          accept="image/jpeg,image/png,image/webp"
-          required
-          hint={m.settings_photo_hint()}
-          error={error}
-          onChange={onChoose}
-        />
         <div className="actions">
           <Button
             type="submit"

@@ -1,7 +1,7 @@
 /** What somebody can be here from the first day, and the permission that it takes to make one. */
 import { m } from '#web/paraglide/messages.js'
 
-export const kinds = ['learner', 'staff', 'mentor', 'company'] as const
+const kinds = ['learner', 'staff', 'mentor', 'company'] as const
 export type Kind = (typeof kinds)[number]
 
 const needs: Record<Kind, string> = {

@@ -3,7 +3,7 @@ import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ConfirmForm } from '#web/ui/desk/confirm-form.tsx'
 import { isolated } from '#web/lib/text/isolated.ts'
-import type { Intent } from './person-actions.server.ts'
+import type { Intent } from './do-to-person.server.ts'
 
 interface Props {
   person: Pick<DataOf<'GET /admin/users/:id'>, 'name' | 'can' | 'sessions'>

@@ -18,7 +18,7 @@ export async function logWorkerIn(
   secret?: string,
 ): Promise<WorkerAnswer> {
   const { pin = '', pin_again, start_code, worker_id = '', factory_code = '', employee_no = '' } = textsOf(form)
-  const pins = { pin, ...(pin_again ? { pin_again } : {}), ...(start_code ? { start_code } : {}) }
+  const pins = { pin, ...(pin_again ? { pin_again } : {}), ...(start_code === undefined ? {} : { start_code }) }
   const outcome =
     secret === undefined
       ? await tryApi(context, 'POST /worker-sign-in', { body: { factory_code, employee_no, ...pins } })

@@ -4,9 +4,9 @@ import { type FunnelPart, funnelSteps, unnamed } from '#contracts/analytics/funn
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { choiceText, dayText, filterChips } from '#web/lib/list-desk/filter-chips.ts'
 import { PeriodLinks } from '#web/lib/list-desk/period-links.tsx'
+import { DateField } from '#web/lib/forms/date-field.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Select } from '#web/ui/fields/select.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
 import { partNames, partOptions, stepNames, valueName } from './funnel-words.ts'
 
 type Choices = DataOf<'GET /admin/reports/funnel'>['choices']
@@ -39,10 +39,9 @@ function Days({ errors, defaultDays }: Props) {
   return (
     <>
       {(['from', 'to'] as const).map((name) => (
-        <TextField
+        <DateField
           key={name}
           name={name}
-          type="date"
           isDense
           label={name === 'from' ? m.desk_from() : m.desk_to()}
           defaultValue={search.get(name) ?? defaultDays[name]}

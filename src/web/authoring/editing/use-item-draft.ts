@@ -12,7 +12,7 @@ const againMs = 4000
 /** Letters typed one after the other are undone together. */
 const togetherMs = 1500
 
-export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'choose' | 'refused'
+type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'choose' | 'refused'
 interface Step {
   field: ItemField
   before: unknown

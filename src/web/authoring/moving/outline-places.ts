@@ -12,7 +12,7 @@ export interface ItemPlace {
   before: string | null
 }
 
-export const sectionOf = (sections: Sections, itemId: string): OutlineSection | undefined =>
+const sectionOf = (sections: Sections, itemId: string): OutlineSection | undefined =>
   sections.find(({ items }) => items.some(({ item_id }) => item_id === itemId))
 
 export function placeOf(sections: Sections, itemId: string) {

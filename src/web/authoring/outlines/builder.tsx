@@ -51,9 +51,13 @@ export function Builder({ outline, item, missing }: Props) {
   const open = useRef((_: string) => {})
   open.current = (itemId) => void navigate(addressOf(itemId), { preventScrollReset: true })
   const onOpen = useCallback((itemId: string) => open.current(itemId), [])
+  const { revalidate } = useRevalidator()
   useEffect(() => {
-    if (hasChecks) document.getElementById('checks-title')?.focus()
-  }, [hasChecks])
+    if (!hasChecks) return
+    document.getElementById('checks-title')?.focus()
+    // Opening them breaks off the read that follows a save.
+    if (navigator.onLine) void revalidate()
+  }, [hasChecks, revalidate])
   const itemId = item?.item_id
   const opened = useRef(itemId)
   useEffect(() => {

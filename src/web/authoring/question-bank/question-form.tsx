@@ -19,7 +19,7 @@ import type { CourseChoice } from './authored-courses.ts'
 import { useBankAddress } from './bank-words.ts'
 import { CourseSelect } from './course-select.tsx'
 
-export interface KeptQuestion {
+interface KeptQuestion {
   question_id: string
   course_id: string | null
   category: string

@@ -17,7 +17,7 @@ const dayNames: Record<string, () => string> = {
 }
 
 /** 'Starts 5 December 2026. Saturday, Sunday, 20:00 to 22:00. Uttara'. */
-export function batchLine(batch: Batch): string {
+function batchLine(batch: Batch): string {
   if (batch.training_type === 'Self-paced' || !batch.class_start_date) {
     return batch.enroll_state === 'coming_soon' ? m.dates_follow() : m.start_any_time()
   }
@@ -29,7 +29,7 @@ export function batchLine(batch: Batch): string {
   return sentences([m.starts_on({ day: date(batch.class_start_date) }), listed([days, hours]), batch.venue])
 }
 
-export function seatsText(batch: Batch): string {
+function seatsText(batch: Batch): string {
   if (batch.is_sold_out) return m.sold_out()
   if (batch.enroll_state === 'registration_closed') return m.registration_closed()
   if (batch.seats_left === null) return m.no_seat_limit()

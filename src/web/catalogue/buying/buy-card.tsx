@@ -43,6 +43,8 @@ export function BuyCard({ course, batches, mode, batch, isBatchUnknown, onBatch,
   const viewer = useViewer()
   const otherRole = viewer && viewer.role !== 'learner' ? viewer : null
   const isOpen = (batch?.enroll_state ?? course.enroll_state) === 'enroll_now'
+  // The discount ends with its last day or with the registration, whichever comes first.
+  const savedUntil = [offer.discount_until, offer.reg_end_date].filter((day) => day !== null).sort()[0]
   const lectures = course.sections.flatMap((section) => section.lectures)
   const videos = lectures.filter(({ kind }) => kind === 'video').length
   const quizzes = course.sections.flatMap((section) => section.quizzes).length
@@ -52,8 +54,8 @@ export function BuyCard({ course, batches, mode, batch, isBatchUnknown, onBatch,
         <Price {...offer} isBig />
         {offer.discount_amount > 0 && isOpen && (
           <p className="small muted mt-0.5">
-            {offer.reg_end_date
-              ? m.you_save_until({ amount: taka(offer.discount_amount), day: dayAndMonth(offer.reg_end_date) })
+            {savedUntil
+              ? m.you_save_until({ amount: taka(offer.discount_amount), day: dayAndMonth(savedUntil) })
               : m.you_save({ amount: taka(offer.discount_amount) })}
           </p>
         )}

@@ -30,7 +30,7 @@ export function cardCourse(course: CourseCard): CardCourse {
   return {
     slug: course.slug,
     course_name: course.course_name,
-    subtitle: course.subtitle,
+    subtitle: course.subtitle || firstSentence(course.course_overview),
     ...(course.text_language && { text_language: course.text_language }),
     image: course.image,
     training_type: course.training_type,
@@ -53,3 +53,6 @@ export function cardCourse(course: CourseCard): CardCourse {
     total_mentors: course.total_mentors,
   }
 }
+
+/** What a card says of a course that has no line of its own. */
+export const firstSentence = (text: string): string => /^.*?[.!?।。؟](?=\s|$)/s.exec(text)?.[0] ?? text

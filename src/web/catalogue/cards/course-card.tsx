@@ -1,6 +1,6 @@
 /** A course in a grid: cover, mode and level, mentor, next batch, price or progress, enrol state. */
 import { memo } from 'react'
-import { listed, minutes, number, percent, rating } from '#web/lib/text/format.ts'
+import { comma, listed, minutes, number, percent, rating } from '#web/lib/text/format.ts'
 import { RenderedOnce } from '#web/lib/rendering/rendered-once.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/marks/badge.tsx'
@@ -67,13 +67,7 @@ function CourseCardContent({ course, isFirst, heading, isTaught }: Props) {
         },
         {
           icon: isOff ? <ClockIcon /> : <CalendarIcon />,
-          text: listed([
-            whenText(course),
-            !isOff &&
-              !course.is_enrolled &&
-              course.seats_left !== null &&
-              m.seats_left_count({ count: course.seats_left, shown: number(course.seats_left) }),
-          ]),
+          text: <When course={course} hasSeats={!isOff && !course.is_enrolled} />,
         },
         ...(course.rating !== null && course.rating_count > 0
           ? [
@@ -101,5 +95,18 @@ function CourseCardContent({ course, isFirst, heading, isTaught }: Props) {
         )
       }
     />
+  )
+}
+
+/** 'Batch 07, 9 December, 7 seats left': where it takes two lines, the seats stand on the second. */
+function When({ course, hasSeats }: { course: CardCourse; hasSeats: boolean }) {
+  const { seats_left: seats } = course
+  if (!hasSeats || seats === null) return whenText(course)
+  return (
+    <span>
+      {whenText(course)}
+      {comma()}
+      <span className="nowrap">{m.seats_left_count({ count: seats, shown: number(seats) })}</span>
+    </span>
   )
 }

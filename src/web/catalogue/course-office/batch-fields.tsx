@@ -2,6 +2,7 @@
 import { trainingTypes, weekdays } from '#contracts/catalogue/courses.office.ts'
 import type { Texts } from '#contracts/fields.office.ts'
 import { TextsFields } from '#web/lib/office/texts-fields.tsx'
+import { sentences } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { FormGrid, FormSection } from '#web/ui/desk/form-section.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
@@ -27,6 +28,8 @@ export interface BatchTexts {
   seats: string
   price: string
   discount: string
+  discount_from: string
+  discount_until: string
   is_on_sale: boolean
 }
 
@@ -42,7 +45,10 @@ export function BatchFields({ batch, errors }: { batch: BatchTexts; errors: Reco
   })
   return (
     <>
-      <FormSection title={m.pub_when_and_where()} lead={`${m.event_time_zone()} ${m.course_office_times_are_told()}`}>
+      <FormSection
+        title={m.pub_when_and_where()}
+        lead={sentences([m.event_time_zone(), m.course_office_times_are_told()])}
+      >
         <FormGrid>
           <Select
             name="training_type"
@@ -91,6 +97,8 @@ export function BatchFields({ batch, errors }: { batch: BatchTexts; errors: Reco
         <FormGrid>
           <TextField {...amount('price')} label={m.course_office_taka()} />
           <TextField {...amount('discount')} label={m.course_office_discount()} />
+          <DateField {...field('discount_from')} label={m.course_office_discount_from()} />
+          <DateField {...field('discount_until')} label={m.course_office_discount_until()} />
           <TextField {...amount('seats')} label={m.course_office_seats()} hint={m.course_office_seats_hint()} />
           <Checkbox name="is_on_sale" defaultChecked={batch.is_on_sale}>
             {m.course_office_on_sale()}

@@ -16,7 +16,7 @@ interface Choice {
   id: string
   name: string
 }
-export interface CourseRecord {
+interface CourseRecord {
   name: Texts
   subtitle: Texts
   overview: Texts

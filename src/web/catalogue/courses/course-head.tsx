@@ -1,5 +1,5 @@
 /** The title band of a course: promise, mode, level, length, language, mentors. */
-import type { CoursePage } from './course-page.ts'
+import { type CoursePage, minutesIn } from './course-page.ts'
 import { minutes, number, rating } from '#web/lib/text/format.ts'
 import { programmeLinks } from '#web/lib/programme-links.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -10,7 +10,8 @@ import { languageName, levelName, modeBadge } from '../cards/course-words.ts'
 
 const modeIcons = { Live: VideoIcon, 'On-site': PinIcon, 'Self-paced': PlayIcon }
 
-export function CourseHead({ course }: { course: CoursePage }) {
+/** `mode`: the way of learning that is chosen. */
+export function CourseHead({ course, mode }: { course: CoursePage; mode: string | null }) {
   const [subject] = course.subjects
   const [programme] = programmeLinks([course.slug])
   const [mentor] = course.mentor_profiles
@@ -59,7 +60,7 @@ export function CourseHead({ course }: { course: CoursePage }) {
             {course.hours > 0 && (
               <li>
                 <ClockIcon />
-                {minutes(course.hours * 60)}
+                {minutes(minutesIn(course, mode))}
               </li>
             )}
             <li>

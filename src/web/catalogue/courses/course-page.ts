@@ -15,6 +15,14 @@ export const coursePage = (course: CourseDetails): CoursePage => ({
   related: course.related.map(cardCourse),
 })
 
+/** In one way of learning: alone it takes as long as the lessons, in classes as long as the course says. */
+export const minutesIn = (course: Pick<CoursePage, 'sections' | 'hours'>, mode: string | null): number =>
+  (mode === 'Self-paced' && lessonMinutes(course)) || course.hours * 60
+
+/** Of its lessons and quizzes together. */
+export const lessonMinutes = ({ sections }: Pick<CoursePage, 'sections'>): number =>
+  sections.reduce((sum, section) => sum + section.minutes, 0)
+
 /** Live or on site: not every part of it is learnt alone. */
 export const hasClasses = ({ training_types: types }: Pick<CoursePage, 'training_types'>): boolean =>
   types.some((type) => type !== 'Self-paced')

@@ -1,5 +1,5 @@
 /** Sections with their lectures and quizzes; free previews can be opened by anybody. */
-import { type CoursePage, hasClasses } from './course-page.ts'
+import { type CoursePage, hasClasses, lessonMinutes } from './course-page.ts'
 import { comma, listed, minutes, number, sentences } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/fields/button.tsx'
@@ -41,14 +41,13 @@ function Sections({ course }: { course: CoursePage }) {
   const { sections } = course
   const lectures = sections.reduce((sum, section) => sum + section.lectures.length, 0)
   const quizzes = sections.reduce((sum, section) => sum + section.quizzes.length, 0)
-  const length = sections.reduce((sum, section) => sum + section.minutes, 0)
   return (
     <>
       <p className="small muted mb-4">
         {sentences([
           listed([
             m.sections_count({ count: sections.length, shown: number(sections.length) }),
-            extent(lectures, quizzes, length),
+            extent(lectures, quizzes, lessonMinutes(course)),
           ]),
           course.modules.length === 0 && hasClasses(course) && m.classes_on_top(),
         ])}

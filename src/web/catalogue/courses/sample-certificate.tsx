@@ -14,7 +14,7 @@ export function SampleCertificate({ course }: { course: CoursePage }) {
         <p>{m.certificate_attendance({ percent: percent(course.certificate_attendance_percent) })}</p>
       )}
       <img
-        className="mt-4 w-full max-w-140 rounded-8 border border-line"
+        className="mt-4 w-full max-w-140 rounded-8 border border-line bg-sunken"
         src={`/api/certificate-samples/${course.slug}.${language}.webp`}
         width="1000"
         height="707"

@@ -1,6 +1,6 @@
 /** A course as schema.org says it. */
-import type { CoursePage } from './course-page.ts'
-import { inLanguage, sharePicture } from '#web/lib/head/meta.ts'
+import { type CoursePage, minutesIn } from './course-page.ts'
+import { inLanguage, sharePicture, type Site } from '#web/lib/head/meta.ts'
 import { academyOf, structuredTrail } from '#web/lib/head/structured.ts'
 import { m } from '#web/paraglide/messages.js'
 
@@ -13,12 +13,14 @@ export const coursePicture = ({ slug, course_name, training_types, mentors }: Co
 
 const modes = { Live: 'online', 'On-site': 'onsite', 'Self-paced': 'online' }
 
-export function structuredCourse(course: CoursePage, origin: string): Record<string, unknown>[] {
+export function structuredCourse(course: CoursePage, site: Site): Record<string, unknown>[] {
+  const { origin } = site
   const path = pathOf(course)
   const offer = {
     '@type': 'Offer',
     price: course.total,
     priceCurrency: 'BDT',
+    ...(course.discount_until ? { priceValidUntil: course.discount_until } : {}),
     category: course.total > 0 ? 'Paid' : 'Free',
     availability: course.enroll_state === 'enroll_now' ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
   }
@@ -31,7 +33,7 @@ export function structuredCourse(course: CoursePage, origin: string): Record<str
       educationalLevel: course.level,
       url: inLanguage(origin, path),
       image: origin + coursePicture(course),
-      provider: academyOf(origin),
+      provider: academyOf(site),
       offers: offer,
       ...(course.rating !== null && course.rating_count > 0
         ? {
@@ -45,12 +47,12 @@ export function structuredCourse(course: CoursePage, origin: string): Record<str
       hasCourseInstance: course.batches.map((batch) => ({
         '@type': 'CourseInstance',
         courseMode: modes[batch.training_type],
-        courseWorkload: `PT${Math.round(course.hours * 60)}M`,
+        courseWorkload: `PT${Math.round(minutesIn(course, batch.training_type))}M`,
         ...(batch.class_start_date ? { startDate: batch.class_start_date } : {}),
         ...(batch.venue ? { location: batch.venue } : {}),
       })),
     },
-    structuredTrail(origin, [
+    structuredTrail(site, [
       { name: m.menu_courses(), path: '/courses' },
       { name: course.course_name, path },
     ]),

@@ -9,7 +9,9 @@ export type HomeCourses = ReturnType<typeof homeCourses>
 export function homeCourses({ flagship, departments, total, banner }: Answer) {
   // A course that stands in several departments is the same object, which the page's data name once.
   const cards = new Map<string, CardCourse>()
-  for (const course of departments.flatMap(({ courses }) => courses)) cards.set(course.slug, cardCourse(course))
+  // Beside a title, who teaches it and when are enough: a page that shows all departments carries no more of each.
+  for (const course of departments.flatMap(({ courses }) => courses))
+    cards.set(course.slug, { ...cardCourse(course), subtitle: '' })
   return {
     flagship: flagship && flagshipCourse(flagship),
     departments: departments.map(({ courses, ...department }) => ({

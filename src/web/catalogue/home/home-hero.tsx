@@ -40,7 +40,8 @@ export function HomeHero({ texts, banner }: { texts: Texts; banner: Banner }) {
               />
             </div>
             <button className="btn btn--thread" type="submit">
-              {m.search()}
+              <span>{m.search()}</span>
+              <SearchIcon />
             </button>
           </Form>
           <p className="hints">

@@ -26,7 +26,7 @@ export function HomeIndustries({
           </div>
         </div>
         {/* It scrolls sideways, and the keyboard must be able to */}
-        <div role="group" className="swatches" tabIndex={0} aria-label={texts.title}>
+        <section role="group" className="swatches" tabIndex={0} aria-label={texts.title}>
           {industries.map((industry) => (
             <SmartLink key={industry.slug} className="swatch" href={`/industries/${industry.slug}`}>
               <div className="swatch__cloth">
@@ -39,7 +39,7 @@ export function HomeIndustries({
               <small>{m.courses_count({ count: industry.courses_count, shown: number(industry.courses_count) })}</small>
             </SmartLink>
           ))}
-        </div>
+        </section>
       </div>
     </section>
   )

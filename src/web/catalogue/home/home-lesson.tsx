@@ -25,8 +25,8 @@ export function HomeLesson({ lesson, children }: HomeLessonProps) {
             {m.lesson_try()}
           </h2>
           <p className="muted mt-3">{m.lesson_try_text()}</p>
-          <p className="h4 mt-5">{lesson.title}</p>
-          <p className="muted">{listed([lesson.course_name, minutes(lesson.minutes)])}</p>
+          <p className="h4 mt-5 is-title">{lesson.title}</p>
+          <p className="muted is-title">{listed([lesson.course_name, minutes(lesson.minutes)])}</p>
         </div>
         <div className="video">
           {isPlaying ? (

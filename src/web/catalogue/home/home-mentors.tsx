@@ -3,6 +3,7 @@ import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { SmartLink } from '#web/ui/fields/button.tsx'
+import { ArrowIcon } from '#web/ui/icons/icons.tsx'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { isWrittenFor } from '../cards/is-written-for.ts'
 
@@ -15,7 +16,7 @@ export function HomeMentors({ texts }: { texts: DataOf<'GET /home'>['mentors'] }
             {texts.title}
           </h2>
           <SmartLink className="link" href="/mentors">
-            {m.mentors_all()}
+            {m.mentors_all()} <ArrowIcon />
           </SmartLink>
         </div>
         <div className="mentors">

@@ -10,7 +10,7 @@ import type { FilterName, ListState } from './list-address.ts'
 
 export type Facets = DataOf<'GET /course-facets'>
 
-export const groupTitles: Record<FilterName, () => string> = {
+const groupTitles: Record<FilterName, () => string> = {
   industry: m.filter_industry,
   subject_area: m.filter_subject,
   training_type: m.filter_training_type,
@@ -44,7 +44,7 @@ function nameIn<Value extends string>(values: readonly Value[], name: (value: Va
 /** What a choice is called: names of the academy as they come, fixed lists in the page's words. */
 export const choiceText = (name: FilterName, value: string, text: string): string => fixedNames[name]?.(value) ?? text
 
-export const priceBands: [number, number][] = [
+const priceBands: [number, number][] = [
   [1, 2000],
   [2000, 10_000],
   [10_000, 10_000_000],

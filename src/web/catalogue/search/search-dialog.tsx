@@ -27,9 +27,9 @@ const kinds = { course: m.kind_course, subject: m.kind_subject, mentor: m.kind_m
 
 const pause = 120
 
-async function suggestionsFor(text: string, signal: AbortSignal): Promise<Suggestion[]> {
+async function suggestionsFor(text: string, signal: AbortSignal): Promise<Suggestion[] | null> {
   const outcome = await callApi('GET /search/suggest', { query: { q: text } }, { signal })
-  if (!outcome.ok) return []
+  if (!outcome.ok) return null
   const { courses, mentors, subjects } = outcome.answer.data
   return [
     ...courses.map((each) => ({
@@ -62,6 +62,8 @@ export default function SearchDialog({ query, onClose }: { query: string; onClos
   const [total, setTotal] = useState(0)
   const [isSearching, setSearching] = useState(false)
   const [failure, setFailure] = useState('')
+  // Of which words nothing is suggested: said at once, not only to who presses the button.
+  const [without, setWithout] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const id = useId()
@@ -74,7 +76,13 @@ export default function SearchDialog({ query, onClose }: { query: string; onClos
     if (text.trim().length < 2 || hits) return setSuggestions([])
     const controller = new AbortController()
     const timer = setTimeout(() => {
-      suggestionsFor(text.trim(), controller.signal).then(setSuggestions, () => {})
+      suggestionsFor(text.trim(), controller.signal).then(
+        (found) => {
+          setSuggestions(found ?? [])
+          setWithout(found?.length === 0 ? text : '')
+        },
+        () => {},
+      )
     }, pause)
     return () => {
       clearTimeout(timer)
@@ -207,6 +215,7 @@ export default function SearchDialog({ query, onClose }: { query: string; onClos
       )}
       <div role="status">
         {failure && <p className="muted">{failure}</p>}
+        {without === text && text && !hits && !isSearching && <p className="muted mt-3">{m.no_data_found()}</p>}
         {hits?.length === 0 && <EmptyState title={m.no_data_found()}>{m.try_shorter()}</EmptyState>}
       </div>
       {hits && hits.length > 0 && (

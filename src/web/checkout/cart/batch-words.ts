@@ -1,6 +1,6 @@
 /** A batch as the checkout says it: mode, number, start, hours. */
 import type { Quote } from '#contracts/checkout/cart.ts'
-import { batchNumber, clockTime, date, dayAndMonth, number } from '#web/lib/text/format.ts'
+import { batchNumber, clockTime, date, number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { priceInText } from '#web/lib/text/amount-in-text.ts'
 
@@ -20,8 +20,12 @@ const modeName = (type: string): string => modes[type]?.() ?? type
 export function batchLine({ batch_no, training_type, class_start_date, batch_time }: Batch): string {
   if (training_type === 'Self-paced' || !class_start_date) return `${modeName(training_type)} · ${m.start_any_time()}`
   const batch = m.checkout_batch_line({ number: batchNumber(batch_no), mode: modeName(training_type) })
-  const parts = [batch, m.checkout_starts({ day: date(class_start_date) }), batch_time && hours(batch_time)]
-  return parts.filter(Boolean).join(' · ')
+  return `${batch} · ${startLine({ class_start_date, batch_time })}`
+}
+
+function startLine({ class_start_date, batch_time }: Pick<Batch, 'class_start_date' | 'batch_time'>): string {
+  const starts = class_start_date && m.checkout_starts({ day: date(class_start_date) })
+  return [starts, batch_time && hours(batch_time)].filter(Boolean).join(' · ')
 }
 
 function hours(batchTime: string): string {
@@ -29,14 +33,16 @@ function hours(batchTime: string): string {
   return to ? m.from_to({ from: clockTime(from), to: clockTime(to) }) : clockTime(from)
 }
 
-/** A line of the list of batches: its day and hours, its price where they differ, how many seats are left or why it is closed. */
-export function batchOption(batch: Quote['items'][number]['batches'][number], hasOwnPrice: boolean): string {
-  const { seats_left, can_buy, batch_time } = batch
+/** The card of a batch to choose: its name, how many seats are left or why it is closed, its day and hours, its price where they differ. */
+export function batchCard(batch: Quote['items'][number]['batches'][number], hasOwnPrice: boolean) {
+  const { seats_left, can_buy, class_start_date, training_type } = batch
   const seats = seats_left === null ? '' : m.seats_left_count({ count: seats_left, shown: number(seats_left) })
-  const rest = can_buy ? seats : seats_left === 0 ? m.sold_out() : m.registration_closed()
-  const day = batch.class_start_date && batch.training_type !== 'Self-paced' ? dayAndMonth(batch.class_start_date) : ''
-  const name = m.checkout_batch_line({ number: batchNumber(batch.batch_no), mode: modeName(batch.training_type) })
-  return [name, day, day && batch_time && hours(batch_time), hasOwnPrice && priceInText(batch.total), rest]
-    .filter(Boolean)
-    .join(' · ')
+  const hasStart = training_type !== 'Self-paced' && class_start_date
+  return {
+    name: m.checkout_batch_line({ number: batchNumber(batch.batch_no), mode: modeName(training_type) }),
+    seats: can_buy ? seats : seats_left === 0 ? m.sold_out() : m.registration_closed(),
+    details: [hasStart ? startLine(batch) : m.start_any_time(), hasOwnPrice && priceInText(batch.total)]
+      .filter(Boolean)
+      .join(' · '),
+  }
 }

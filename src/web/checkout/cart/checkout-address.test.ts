@@ -40,17 +40,31 @@ describe('readWanted', () => {
     form.append('course', 'denim')
     form.append('batch', '3')
     form.append('payment_method', 'card')
-    expect(readWanted(form)).toEqual({ items: [denim(3)], coupon: '' })
+    expect(readWanted(form)).toEqual({ items: [denim(3)], coupon: '', pay: 'card' })
+  })
+
+  it('reads the choice of a batch that a form asks for by the name of its course', () => {
+    expect(read('course=denim&batch-denim=3&course=lean&batch-lean=1').items).toEqual([
+      denim(3),
+      { slug: 'lean', batch_no: 1 },
+    ])
+  })
+
+  it('knows the ways to pay and no others', () => {
+    expect(read('pay=mobile').pay).toBe('mobile')
+    expect(read('pay=gold').pay).toBeNull()
   })
 })
 
 describe('checkoutPath', () => {
-  it.each(['/checkout', '/checkout?course=denim&batch=3&course=lean&coupon=SELAI10', '/checkout?course=a%26b'])(
-    'writes what it reads: %s',
-    (path) => {
-      expect(checkoutPath(readWanted(new URL(path, 'http://localhost').searchParams))).toBe(path)
-    },
-  )
+  it.each([
+    '/checkout',
+    '/checkout?course=denim&pay=bank',
+    '/checkout?course=denim&batch=3&course=lean&coupon=SELAI10',
+    '/checkout?course=a%26b',
+  ])('writes what it reads: %s', (path) => {
+    expect(checkoutPath(readWanted(new URL(path, 'http://localhost').searchParams))).toBe(path)
+  })
 
   it('leaves out a course', () => {
     const wanted = read('course=denim&batch=3&course=lean&coupon=A')

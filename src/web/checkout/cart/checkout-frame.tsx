@@ -1,4 +1,5 @@
 /** The frame of the checkout: the logo, the words 'Secure checkout', and nothing else that leads away. */
+import { siteName } from '#web/lib/head/site-name.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { SiteLogo } from '#web/lib/site-logo.tsx'
@@ -16,7 +17,11 @@ export function CheckoutFrame({ children, foot }: { children: ReactNode; foot?: 
       <header className="plainhead on-dark">
         <div className="wrap">
           <Link className="logo" to="/">
-            <SiteLogo picture={useRootData().frame.config.light_logo} mark={<Mark />} name={m.site_name()} />
+            <SiteLogo
+              picture={useRootData().frame.config.light_logo}
+              mark={<Mark />}
+              name={siteName(useRootData().frame.config)}
+            />
           </Link>
           <span className="small">
             <LockIcon size={16} />

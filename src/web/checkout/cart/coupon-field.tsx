@@ -13,12 +13,12 @@ interface CouponFieldProps {
   wanted: Wanted
   coupon: Quote['coupon']
   error: string | null
-  form: string
 }
 
-export function CouponField({ wanted, coupon, error, form }: CouponFieldProps) {
+export function CouponField({ wanted, coupon, error }: CouponFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const remove = useRef<HTMLDivElement>(null)
+  const apply = useRef<HTMLButtonElement>(null)
   const isApplied = coupon !== null && coupon.code === wanted.coupon
   const tried = useRef(wanted.coupon)
 
@@ -46,7 +46,6 @@ export function CouponField({ wanted, coupon, error, form }: CouponFieldProps) {
       </p>
       {isApplied ? (
         <div ref={remove}>
-          <input type="hidden" name="coupon" value={coupon.code} form={form} />
           <OrderLink wanted={{ ...wanted, coupon: '' }} variant="quiet">
             {m.checkout_coupon_remove()}
           </OrderLink>
@@ -64,16 +63,21 @@ export function CouponField({ wanted, coupon, error, form }: CouponFieldProps) {
                 ref={input}
                 key={wanted.coupon}
                 className="input uppercase"
-                name="coupon"
-                form={form}
+                name="typed_coupon"
                 defaultValue={wanted.coupon}
                 maxLength={40}
                 autoComplete="off"
                 autoCapitalize="characters"
                 spellCheck={false}
                 dir="ltr"
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter') return
+                  event.preventDefault()
+                  apply.current?.click()
+                }}
               />
-              <Button type="submit" form={form} name="apply" value="1" className="flex-none">
+              <input type="hidden" name="tried_coupon" value={wanted.coupon} />
+              <Button ref={apply} type="submit" name="intent" value="apply" className="flex-none">
                 {m.checkout_apply()}
               </Button>
             </div>

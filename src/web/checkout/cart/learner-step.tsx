@@ -2,14 +2,14 @@
 import type { LoggedInUser } from '#contracts/accounts/sessions.ts'
 import { loginFirst, openDialog } from '#web/lib/browser/dialogs.ts'
 import { phone } from '#web/lib/text/format.ts'
-import { OtherRole } from '#web/lib/access/other-role.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
-import { Button, ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
+import { ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
 import { withParts } from '#web/lib/rendering/with-parts.tsx'
 
 /** Who buys, as the page needs it. */
 export interface Buyer {
+  id: string
   role: LoggedInUser['role']
   isLearner: boolean
   name: string
@@ -21,6 +21,7 @@ export interface Buyer {
 
 export function buyerOf(user: LoggedInUser): Buyer {
   return {
+    id: user.learner_id ?? '',
     role: user.role,
     isLearner: user.roles.includes('learner'),
     name: user.learner_name ?? user.username,
@@ -99,21 +100,5 @@ function GuestPrompt({ here, onLogin }: { here: string; onLogin: () => void }) {
         </ButtonLink>
       </div>
     </>
-  )
-}
-
-/** Above the steps: nobody fills in an order that is refused at its end. */
-export function OtherRoleNote({ buyer }: { buyer: Buyer }) {
-  return (
-    <OtherRole
-      role={buyer.role}
-      asLearner={
-        buyer.isLearner && (
-          <Button type="submit" isDense name="intent" value="as_learner" className="mt-2">
-            {m.checkout_go_on_as_learner()}
-          </Button>
-        )
-      }
-    />
   )
 }

@@ -6,7 +6,7 @@ import type { Wanted } from './checkout-address.ts'
 
 export async function loadQuote(
   context: Readonly<RouterContextProvider>,
-  { items, coupon }: Wanted,
+  { items, coupon }: Pick<Wanted, 'items' | 'coupon'>,
 ): Promise<{ quote: Quote; couponError: string | null }> {
   const outcome = await tryApi(context, 'POST /checkout/quote', { body: { items, coupon: coupon || null } })
   if (outcome.ok) return { quote: outcome.answer.data, couponError: outcome.answer.data.coupon_error?.message ?? null }

@@ -51,7 +51,7 @@ export function Totals({ lines, discount, coupon, vat, total, totalText, refunde
   )
 }
 
-const less = (amount: number) => `−${taka(amount)}`
+export const less = (amount: number) => `−${taka(amount)}`
 
 function Line({ name, value }: { name: string; value: string }) {
   return (

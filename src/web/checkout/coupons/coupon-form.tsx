@@ -13,7 +13,7 @@ import { type Acted, noteOfForm } from '#web/lib/office/act.ts'
 import { Choices } from '../desk/choices.tsx'
 import { courseTypeName } from '../desk/course-type-name.ts'
 
-export interface CouponChoices {
+interface CouponChoices {
   courses: { slug: string; name: string }[]
   types: string[]
   companies: { id: string; name: string }[]

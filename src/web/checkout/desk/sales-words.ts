@@ -1,4 +1,5 @@
 /** States, accounts and ways to pay in the reader's words, with the colour that goes with them. */
+import { withdrawnNote } from '#contracts/checkout/refund-terms.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { BadgeProps } from '#web/ui/marks/badge.tsx'
 import { paymentMethodName } from '../payments/payment-methods.tsx'
@@ -36,7 +37,7 @@ export const attemptWords = wordsOf({
   expired: { name: m.order_state_expired, tone: 'plain' },
   review: { name: m.desk_attempt_review, tone: 'warn' },
 })
-export const refundWords = wordsOf({
+const refundStates = wordsOf({
   requested: { name: m.desk_refund_requested, tone: 'warn' },
   approved: { name: m.desk_refund_approved, tone: 'info' },
   submitted: { name: m.desk_refund_submitted, tone: 'info' },
@@ -45,6 +46,10 @@ export const refundWords = wordsOf({
   failed: { name: m.desk_refund_failed, tone: 'bad' },
   declined: { name: m.desk_refund_declined, tone: 'plain' },
 })
+export const refundWords = ({ state, note }: { state: string; note?: string }): Words =>
+  note === withdrawnNote ? { text: noteText(note), tone: 'plain' } : refundStates(state)
+/** What staff wrote, as it is; what the product wrote, in the reader's words. */
+export const noteText = (note: string): string => (note === withdrawnNote ? m.desk_refund_withdrawn() : note)
 export const refundKinds: Record<string, () => string> = {
   order: m.desk_refund_of_order,
   extra: m.desk_refund_of_extra,
@@ -132,6 +137,7 @@ const memos: Readonly<Record<string, typeof m.desk_memo_order>> = {
   Order: m.desk_memo_order,
   Payment: m.desk_memo_payment,
   Refund: m.desk_memo_refund,
+  Sale: m.desk_memo_sale,
 }
 /** What an entry of the books is for: the kind in the reader's words, the number as it is. */
 export function memoText(memo: string): string {

@@ -1,6 +1,6 @@
 /** The papers of an order - invoice, receipt, credit notes - each as a file in English and in Bangla. */
 import type { Order } from '#contracts/checkout/orders.ts'
-import { date } from '#web/lib/text/format.ts'
+import { comma, date } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/fields/button.tsx'
 import { FileIcon } from '#web/ui/icons/task-icons.tsx'
@@ -29,7 +29,9 @@ export function OrderPapers({ order: { no, papers } }: { order: Pick<Order, 'no'
             <div>
               <b>{kinds[kind]()}</b>
               <p className="small muted">
-                <bdi>{number}</bdi> · <span className="nowrap">{date(issued_at)}</span>
+                <bdi>{number}</bdi>
+                {comma()}
+                <span className="nowrap">{date(issued_at)}</span>
               </p>
             </div>
             <p className="papers__files">

@@ -4,8 +4,8 @@ import { dateAndTime } from '#web/lib/text/format.ts'
 import { PeekPanel } from '#web/lib/list-desk/peek-panel.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Table } from '#web/ui/data/table.tsx'
-import { money } from '../desk/money.ts'
 import { accountNames, memoText } from '../desk/sales-words.ts'
+import { amountColumns } from './amount-columns.tsx'
 
 interface EntryPanelProps {
   entry: LedgerEntry
@@ -30,18 +30,7 @@ export function EntryPanel({ entry, transaction, keys }: EntryPanelProps) {
         caption={m.desk_entries()}
         columns={[
           { key: 'account', label: m.desk_account(), isLead: true, cell: ({ account }) => accountName(account) },
-          {
-            key: 'debit',
-            label: m.desk_debit(),
-            isNumeric: true,
-            cell: ({ debit }) => (debit > 0 ? <bdi>{money(debit)}</bdi> : '–'),
-          },
-          {
-            key: 'credit',
-            label: m.desk_credit(),
-            isNumeric: true,
-            cell: ({ credit }) => (credit > 0 ? <bdi>{money(credit)}</bdi> : '–'),
-          },
+          ...amountColumns(),
         ]}
         rows={transaction}
         rowKey={({ id }) => id}

@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/marks/badge.tsx'
 import type { Acted } from '#web/lib/office/act.ts'
 import { money } from '../desk/money.ts'
 import { RefundForms } from '../refunds/refund-forms.tsx'
+import { withdrawnNote } from '#contracts/checkout/refund-terms.ts'
 import { attemptWords, providerName, refundKinds, refundWords } from '../desk/sales-words.ts'
 import { StateBadge } from '../desk/state-badge.tsx'
 
@@ -95,16 +96,18 @@ export function OrderRefunds({ order, formKey, acted }: RefundsProps) {
               <b>
                 <bdi className="num">{money(refund.amount)}</bdi>
               </b>
-              <StateBadge words={refundWords(refund.state)} />
+              <StateBadge words={refundWords(refund)} />
               <span className="muted small">{refundKinds[refund.kind]?.()}</span>
             </div>
             <dl className="kv mt-2">
               <Fact name={m.desk_asked()} value={dateAndTime(refund.requested_at)} />
               {refund.requested_by && <Fact name={m.desk_asked_by()} value={refund.requested_by} />}
-              {refund.decided_by && <Fact name={m.desk_decided_by()} value={refund.decided_by} />}
+              {refund.decided_by && refund.note !== withdrawnNote && (
+                <Fact name={m.desk_decided_by()} value={refund.decided_by} />
+              )}
               {refund.refunded_at && <Fact name={m.desk_refund_refunded()} value={dateAndTime(refund.refunded_at)} />}
               {refund.reason && <Fact name={m.desk_reason()} value={refund.reason} />}
-              {refund.note && <Fact name={m.desk_note()} value={refund.note} />}
+              {refund.note && refund.note !== withdrawnNote && <Fact name={m.desk_note()} value={refund.note} />}
               {refund.kind === 'order' && (
                 <Fact
                   name={m.desk_access()}

@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/fields/button.tsx'
 import { money } from '../desk/money.ts'
 import { Fact } from './order-payments.tsx'
-import { eventName, methodName, paperName, tellingName } from '../desk/sales-words.ts'
+import { eventName, methodName, noteText, paperName, tellingName } from '../desk/sales-words.ts'
 import { orderWords } from '../orders/office-order-words.ts'
 
 export function OrderBuyer({ order: { buyer, company, ...order } }: { order: OfficeOrder }) {
@@ -88,7 +88,7 @@ export function OrderHistory({ order: { events, messages } }: { order: OfficeOrd
             )}
             {event.note && (
               <p className="small break">
-                <bdi>{event.note}</bdi>
+                <bdi>{noteText(event.note)}</bdi>
               </p>
             )}
             <p className="muted small">

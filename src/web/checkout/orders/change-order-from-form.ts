@@ -5,7 +5,7 @@ import { formOf, tryApi } from '#web/lib/api/page-services.ts'
 import { firstMessages } from '#web/lib/forms/form-state.ts'
 import { noteOrRedirect } from '#web/lib/api/note-or-redirect.ts'
 import { m } from '#web/paraglide/messages.js'
-import { paymentMethodOf } from '../payments/payment-methods.tsx'
+import { paymentMethodOf } from '../cart/payment-method.ts'
 import { tryOnce } from '#web/lib/api/try-once.ts'
 
 export type Intent = 'pay' | 'slip' | 'cancel' | 'refund' | 'withdraw'

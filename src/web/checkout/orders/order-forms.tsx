@@ -9,7 +9,8 @@ import { FormNote } from '#web/ui/feedback/note.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { takaInText } from '#web/lib/text/amount-in-text.ts'
 import type { Intent } from './change-order-from-form.ts'
-import { paymentMethodOf, PaymentMethods } from '../payments/payment-methods.tsx'
+import { PaymentMethods } from '../payments/payment-methods.tsx'
+import { paymentMethodOf } from '../cart/payment-method.ts'
 import { PayText } from '../payments/payment-words.tsx'
 
 interface FormProps {
@@ -120,8 +121,8 @@ function WithdrawForm(form: FormProps) {
 /** The numbers by which the rule goes: the progress of a course counts its lessons and quizzes instead. */
 function WatchedShares({ watched }: Pick<NonNullable<Order['refund_offer']>, 'watched'>) {
   return watched.map((course) => (
-    <p key={course.course_name} className="muted">
-      <bdi>{course.course_name}</bdi> · {m.order_refund_watched({ percent: percent(course.percent) })}
+    <p key={course.course_name} className="muted is-title">
+      {course.course_name} · {m.order_refund_watched({ percent: percent(course.percent) })}
     </p>
   ))
 }

@@ -5,8 +5,8 @@ import { m } from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
 import { FieldError } from '#web/ui/fields/field.tsx'
 import { TrashIcon } from '#web/ui/icons/task-icons.tsx'
-import { Select } from '#web/ui/fields/select.tsx'
-import { batchLine, batchOption } from '../cart/batch-words.ts'
+import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
+import { batchCard, batchLine } from '../cart/batch-words.ts'
 import { type Wanted, withoutCourse } from '../cart/checkout-address.ts'
 import { OrderLink } from '../cart/order-link.tsx'
 import { PlaceInLine } from '../waiting-list/place-in-line.tsx'
@@ -17,13 +17,11 @@ type Item = Quote['items'][number]
 interface OrderLinesProps {
   items: readonly Item[]
   wanted: Wanted
-  /** Id of the form that loads the page with other batches. */
-  form: string
   onBatch: () => void
   onRemove: (slug: string) => void
 }
 
-export function OrderLines({ items, wanted, form, onBatch, onRemove }: OrderLinesProps) {
+export function OrderLines({ items, wanted, onBatch, onRemove }: OrderLinesProps) {
   return (
     <ul className="order-list">
       {items.map((item) => (
@@ -31,8 +29,8 @@ export function OrderLines({ items, wanted, form, onBatch, onRemove }: OrderLine
           <img src={pictureAt(item.image, 96, 60)} alt="" width="96" height="60" />
           <div>
             <b>{item.course_name}</b>
-            <input type="hidden" name="course" value={item.slug} form={form} />
-            <BatchChoice item={item} form={form} onBatch={onBatch} />
+            <input type="hidden" name="course" value={item.slug} />
+            <BatchChoice item={item} onBatch={onBatch} />
             {item.refusal && <FieldError>{item.refusal.message}</FieldError>}
             <PlaceInLine item={item} />
             <div className="order__ways">
@@ -55,8 +53,8 @@ export function OrderLines({ items, wanted, form, onBatch, onRemove }: OrderLine
   )
 }
 
-/** One line: to choose from where there is a choice, else told. */
-function BatchChoice({ item, form, onBatch }: { item: Item; form: string; onBatch: () => void }) {
+/** Cards to choose from where there is a choice, else one line. */
+function BatchChoice({ item, onBatch }: { item: Item; onBatch: () => void }) {
   const others = item.batches.filter((batch) => batch.batch_no !== item.batch_no && batch.can_buy)
   const isChoice =
     others.length > 0 && item.refusal?.code !== 'already_enrolled' && item.refusal?.code !== 'coming_soon'
@@ -65,35 +63,39 @@ function BatchChoice({ item, form, onBatch }: { item: Item; form: string; onBatc
       item.batch_no > 0 && (
         <p className="small muted">
           {batchLine(item)}
-          <input type="hidden" name="batch" value={item.batch_no} form={form} />
+          <input type="hidden" name="batch" value={item.batch_no} />
         </p>
       )
     )
   }
-  const hasOwnPrices = item.batches.some(({ total }) => total !== item.total)
   return (
-    <div className="order__batch">
-      <Select
-        key={item.batch_no}
-        label={m.checkout_batch()}
-        isLabelHidden
-        isDense
-        name="batch"
-        form={form}
-        defaultValue={item.batch_no || undefined}
+    <>
+      <RadioGroup
+        legend={m.checkout_batch()}
+        isLegendHidden
+        // The groups of two courses are two groups.
+        name={`batch-${item.slug}`}
+        variant="cards"
+        className="order__batch"
+        defaultValue={String(item.batch_no)}
         onChange={onBatch}
-        options={item.batches.map((batch) => ({
-          value: String(batch.batch_no),
-          label: batchOption(batch, hasOwnPrices),
-          isDisabled: !batch.can_buy && batch.batch_no !== item.batch_no,
-        }))}
+        options={item.batches.map((batch) => {
+          const { name, seats, details } = batchCard(batch, batch.total !== item.total)
+          return {
+            value: String(batch.batch_no),
+            label: name,
+            mark: <span className="seats">{seats}</span>,
+            hint: details,
+            isDisabled: !batch.can_buy && batch.batch_no !== item.batch_no,
+          }
+        })}
       />
       <noscript>
-        <Button type="submit" isDense form={form}>
+        <Button type="submit" isDense name="intent" value="show">
           {m.checkout_update()}
         </Button>
       </noscript>
-    </div>
+    </>
   )
 }
 

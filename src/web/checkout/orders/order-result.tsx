@@ -7,8 +7,9 @@ import { m } from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
 import { AlertIcon, ClockIcon, CloseIcon, DoneIcon } from '#web/ui/icons/icons.tsx'
 import { FormNote } from '#web/ui/feedback/note.tsx'
-import { checkoutPath } from '../cart/checkout-address.ts'
+import { less } from '../cart/totals.tsx'
 import { InvoiceLink } from '../documents/invoice-link.tsx'
+import { pathToOrderAgain } from './order-again.tsx'
 import { OrderTitle } from './order-title.tsx'
 import { isBought, isWaiting, learnPath } from './order-words.ts'
 import { useEndedOrder } from './use-ended-order.ts'
@@ -92,6 +93,14 @@ function OrderedCourses({ order }: { order: Order }) {
           )}
         </li>
       ))}
+      {order.coupon && order.coupon_discount > 0 && (
+        <li className="result__sum">
+          <span className="muted">{m.checkout_coupon_of({ code: order.coupon })}</span>
+          <p className="num">
+            <bdi>{less(order.coupon_discount)}</bdi>
+          </p>
+        </li>
+      )}
       <li className="result__sum">
         <span>
           <Link to={`/orders/${order.no}`}>
@@ -146,7 +155,7 @@ function WayOn({ order, payKey, isSlow }: { order: Order; payKey: string; isSlow
           {m.result_try_again()}
         </Button>
       )}
-      <ButtonLink variant={order.can.pay ? 'line' : 'primary'} href={checkoutPath(order)}>
+      <ButtonLink variant={order.can.pay ? 'line' : 'primary'} href={pathToOrderAgain(order)}>
         {m.result_back()}
       </ButtonLink>
     </Form>

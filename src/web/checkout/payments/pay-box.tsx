@@ -51,7 +51,7 @@ function NothingToBuy({ quote, note }: Pick<PayBoxProps, 'quote' | 'note'>) {
   return (
     <aside className="panel panel--pad" aria-label={m.checkout_total()}>
       <FormNote className="pay-note">{note}</FormNote>
-      <p className="muted mb-4">{quote.items[0]?.refusal?.message}</p>
+      {quote.items[0]?.refusal?.message !== note && <p className="muted mb-4">{quote.items[0]?.refusal?.message}</p>}
       <ButtonLink isBlock variant="primary" href={owned ? `/my-course/${owned.slug}` : '/courses'}>
         {owned ? m.go_to_course() : m.checkout_see_courses()}
       </ButtonLink>

@@ -1,19 +1,15 @@
 /** The ways to pay, always in this order; the second is mobile banking. */
-import type { orderMethods, paymentMethods } from '#contracts/checkout/cart.ts'
+import type { orderMethods } from '#contracts/checkout/cart.ts'
 import { m } from '#web/paraglide/messages.js'
 import { BankIcon } from '#web/ui/icons/task-icons.tsx'
+import type { PaymentMethod } from '../cart/payment-method.ts'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
-
-export type PaymentMethod = (typeof paymentMethods)[number]
 
 const methods = [
   { value: 'card', label: m.payment_card, hint: m.payment_card_hint, marks: ['VISA', 'Mastercard', 'AMEX'] },
   { value: 'mobile', label: m.payment_mobile, hint: m.payment_mobile_hint, marks: ['bKash'] },
   { value: 'bank', label: m.payment_bank, hint: m.payment_bank_hint, marks: [] },
 ] as const satisfies readonly { value: PaymentMethod; [key: string]: unknown }[]
-
-export const paymentMethodOf = (value: unknown): PaymentMethod | null =>
-  methods.find((method) => method.value === value)?.value ?? null
 
 export function paymentMethodName(method: (typeof orderMethods)[number]): string {
   if (method === 'credit') return m.payment_credit()
@@ -25,9 +21,10 @@ interface Props {
   /** The way that was chosen before, where another one is asked for. */
   except?: PaymentMethod
   error?: string
+  onChange?: () => void
 }
 
-export function PaymentMethods({ selected, except, error }: Props) {
+export function PaymentMethods({ selected, except, error, onChange }: Props) {
   const offered = methods.filter(({ value }) => value !== except)
   return (
     <RadioGroup
@@ -38,6 +35,7 @@ export function PaymentMethods({ selected, except, error }: Props) {
       className="pay"
       defaultValue={selected ?? 'card'}
       error={error}
+      onChange={onChange}
       options={offered.map(({ value, label, hint, marks }) => ({
         value,
         label: label(),

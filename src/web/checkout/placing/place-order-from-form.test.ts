@@ -17,13 +17,15 @@ const filled = {
   key: 'key-1',
 }
 
+const farid = { learner_id: 'farid', learner_name: 'Farid Ahmed' } as ReturnType<PageServices['user']>
+
 function send(fields: Record<string, string>, call: Call = vi.fn(), kind: PageServices['viewer']['kind'] = 'learner') {
   const context = new RouterContextProvider()
   context.set(pageServices, {
     call,
     queryNames: () => [],
     viewer: { kind },
-    user: () => null,
+    user: () => (kind === 'learner' ? farid : null),
     locale: 'en',
     nonce: '',
     isDemo: false,
@@ -104,6 +106,36 @@ describe('placeOrderFromForm', () => {
     const next = encodeURIComponent('/checkout?course=denim')
     expect(await whereTo(send(filled, vi.fn(), 'guest'))).toBe(`/account/login?next=${next}`)
     expect(await whereTo(send(filled, vi.fn(), 'corporate'))).toBe('/401')
+  })
+
+  it('buys nothing for somebody else than the page shows: whoever logged in since is asked first', async () => {
+    const call = placed('https://gateway.example/pay')
+    expect(await send({ ...filled, buyer: 'tahmina' }, call)).toMatchObject({
+      isPlaced: false,
+      note: 'You are now logged in as Farid Ahmed. Please check your order and press the button again.',
+    })
+    expect(call).not.toHaveBeenCalled()
+    expect(await send({ ...filled, buyer: 'farid' }, call)).toMatchObject({ isPlaced: true })
+  })
+
+  it.each<[string, Record<string, string>, string]>([
+    ['a code that was not applied', { typed_coupon: ' selai10 ', tried_coupon: '' }, '&coupon=SELAI10'],
+    ['another code than the one that was applied', { typed_coupon: 'B', tried_coupon: 'A' }, '&coupon=B'],
+    ['the button of an empty code', { intent: 'apply', typed_coupon: '', tried_coupon: '' }, '&pay=mobile&apply=1'],
+    ['another batch without scripts', { intent: 'show' }, '&pay=mobile'],
+  ])('shows what is to pay with %s and buys nothing yet', async (_, fields, shown) => {
+    const call = placed('https://gateway.example/pay')
+    const address = await whereTo(send({ ...filled, ...fields }, call))
+    expect(address).toContain('/checkout?course=denim&batch=3')
+    expect(address).toContain(shown)
+    expect(address).toContain('pay=mobile')
+    expect(call).not.toHaveBeenCalled()
+  })
+
+  it('buys without a code that was tried in vain', async () => {
+    const call = placed('https://gateway.example/pay')
+    await send({ ...filled, typed_coupon: 'BAD', tried_coupon: 'BAD' }, call)
+    expect(call.mock.calls[0]?.[1].body).toMatchObject({ coupon: null })
   })
 
   it('buys nothing before the policies are accepted', async () => {

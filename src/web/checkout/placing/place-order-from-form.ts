@@ -6,7 +6,7 @@ import type { SentTo } from '#web/lib/api/endpoints.ts'
 import { api, formOf, loginPath, pageServices, tryApi } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { checkoutPath, readWanted } from '../cart/checkout-address.ts'
-import { type PaymentMethod, paymentMethodOf } from '../payments/payment-methods.tsx'
+import { type PaymentMethod, paymentMethodOf } from '../cart/payment-method.ts'
 import { tryOnce } from '#web/lib/api/try-once.ts'
 import { changeWaiting, readWait } from '../waiting-list/waiting.ts'
 
@@ -25,13 +25,23 @@ interface Refusal {
 
 /** Throws the redirect where the way on is a page of this site. */
 export async function placeOrderFromForm(context: Context, request: Request): Promise<OrderAnswer> {
-  const { viewer, locale } = context.get(pageServices)
-  if (viewer.kind === 'guest') throw redirect(loginPath(request))
+  const { viewer, user, locale } = context.get(pageServices)
   const form = await formOf(request)
-  const { items, coupon } = readWanted(form)
-  if (form.get('intent') === 'as_learner') {
+  const wanted = readWanted(form)
+  const { items, coupon } = wanted
+  const typed = couponOf(form, 'typed_coupon')
+  const intent = form.get('intent')
+  const wait = readWait(form.get('wait'))
+  // A code that was typed and not tried yet changes what is to pay: nobody pays before it is said what it does.
+  const isUntried = !intent && !wait && Boolean(typed) && typed !== couponOf(form, 'tried_coupon')
+  if (intent === 'apply' && typed === '') throw redirect(`${checkoutPath({ ...wanted, coupon: '' })}&apply=1`)
+  if (intent === 'apply' || intent === 'show' || isUntried) {
+    throw redirect(checkoutPath({ ...wanted, coupon: typed ?? coupon }))
+  }
+  if (viewer.kind === 'guest') throw redirect(loginPath(request))
+  if (intent === 'as_learner') {
     await api(context, 'POST /switch-role', { body: { role: 'learner' } }, request)
-    throw redirect(checkoutPath({ items, coupon }))
+    throw redirect(checkoutPath(wanted))
   }
   if (viewer.kind !== 'learner') throw redirect('/401')
   const method = paymentMethodOf(form.get('payment_method'))
@@ -45,12 +55,16 @@ export async function placeOrderFromForm(context: Context, request: Request): Pr
     ...refusal,
   })
   if (items.length === 0) throw redirect('/checkout')
-  const wait = readWait(form.get('wait'))
   if (wait) {
     const note = await changeWaiting(context, request, wait)
     if (note) return refuse({ note })
-    throw redirect(checkoutPath({ items, coupon }))
+    throw redirect(checkoutPath(wanted))
   }
+  // Somebody else has logged in since the page was opened, in another tab: the order would be theirs.
+  const shown = form.get('buyer')
+  const now = user()
+  if (shown && now && shown !== now.learner_id)
+    return refuse({ note: m.checkout_other_buyer({ name: now.learner_name ?? now.username }) })
   if (!isAccepted) return refuse({ errors: { accept_policies: m.checkout_accept_needed() } })
 
   const body = {
@@ -67,6 +81,10 @@ export async function placeOrderFromForm(context: Context, request: Request): Pr
   if (redirect_url && !redirect_url.startsWith('/')) return { isPlaced: true, address: redirect_url }
   throw redirect(learn_url || !redirect_url ? `/checkout/result?order=${order.no}` : redirect_url)
 }
+
+/** null where the form has no such field. */
+const couponOf = (form: FormData, name: string) =>
+  form.has(name) ? readWanted([['coupon', form.get(name)]]).coupon : null
 
 const ended: readonly Order['state'][] = ['failed', 'cancelled', 'expired', 'refunded']
 const endedOrders = 5

@@ -4,7 +4,7 @@ import { dateAndTime, listed, number, percent } from '#web/lib/text/format.ts'
 import { PeekPanel } from '#web/lib/list-desk/peek-panel.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { money } from '../desk/money.ts'
-import { providerName, refundKinds, refundWords } from '../desk/sales-words.ts'
+import { noteText, providerName, refundKinds, refundWords } from '../desk/sales-words.ts'
 import { StateBadge } from '../desk/state-badge.tsx'
 
 export function RefundPanel({ refund, keys }: { refund: RefundRow; keys: readonly string[] }) {
@@ -12,7 +12,7 @@ export function RefundPanel({ refund, keys }: { refund: RefundRow; keys: readonl
   return (
     <PeekPanel
       title={<bdi>{refund.order_no}</bdi>}
-      lead={<StateBadge words={refundWords(refund.state)} />}
+      lead={<StateBadge words={refundWords(refund)} />}
       href={`/admin/orders/${refund.order_no}`}
       keys={keys}
       facts={[
@@ -21,8 +21,10 @@ export function RefundPanel({ refund, keys }: { refund: RefundRow; keys: readonl
         [
           m.desk_amount(),
           <span key="amount">
-            <bdi>{money(refund.amount, { isShort: true })}</bdi>{' '}
-            {m.desk_of_total({ amount: money(refund.order_total, { isShort: true }) })}
+            <bdi>{money(refund.amount, { isShort: true })}</bdi>
+            {refund.amount < refund.order_total && (
+              <> ({m.desk_of_total({ amount: money(refund.order_total, { isShort: true }) })})</>
+            )}
           </span>,
         ],
         [m.payment_method(), refund.kind === 'order' ? providerName(refund.provider) : refundKinds[refund.kind]?.()],
@@ -31,7 +33,7 @@ export function RefundPanel({ refund, keys }: { refund: RefundRow; keys: readonl
         [m.desk_rule_now(), rule && <RuleFacts key="rule" rule={rule} />],
         [m.desk_buyer_reason(), refund.reason],
         [m.desk_decided_by(), refund.decided_by],
-        [m.desk_reason_books(), refund.note],
+        [m.desk_reason_books(), noteText(refund.note)],
         [m.desk_refunded(), refund.refunded_at && dateAndTime(refund.refunded_at)],
       ]}
     />

@@ -6,7 +6,7 @@ import { tryOnce } from '#web/lib/api/try-once.ts'
 import { firstMessages } from '#web/lib/forms/form-state.ts'
 import { noteOrRedirect } from '#web/lib/api/note-or-redirect.ts'
 import { m } from '#web/paraglide/messages.js'
-import { paymentMethodOf } from '../payments/payment-methods.tsx'
+import { paymentMethodOf } from '../cart/payment-method.ts'
 
 export interface SeatOrderChange {
   intent: 'pay' | 'cancel'

@@ -6,7 +6,7 @@ import { type FieldErrors, firstMessages, textsOf } from '#web/lib/forms/form-st
 import { noteOrRedirect } from '#web/lib/api/note-or-redirect.ts'
 import { readSeats } from '#web/lib/text/read-seats.ts'
 import { m } from '#web/paraglide/messages.js'
-import { paymentMethodOf } from '../payments/payment-methods.tsx'
+import { paymentMethodOf } from '../cart/payment-method.ts'
 
 export type SeatPayment = 'card' | 'mobile' | 'bank' | 'credit'
 export const seatPaymentOf = (value: unknown): SeatPayment | null =>

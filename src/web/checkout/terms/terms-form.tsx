@@ -99,6 +99,7 @@ export function TermsForm({ terms: { vat, seller, bank_account: bank }, today, c
         <SaveBar note={m.desk_terms_note()}>
           <DateField
             name="valid_from"
+            className="min-w-44"
             isDense
             label={m.desk_valid_from()}
             min={today}

@@ -37,7 +37,7 @@ export function CorporateHead({ title, lead, path, allocated }: CorporateHeadPro
   return (
     <div className="wrap corphead">
       <div className="row between items-start">
-        <div>
+        <div className="min-w-0">
           <h1 className="title">{title}</h1>
           <p className="muted mt-1">{lead}</p>
         </div>

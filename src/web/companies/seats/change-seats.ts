@@ -14,7 +14,7 @@ export interface SeatsAnswer {
   chosen?: string[]
 }
 
-export const mostAtOnce = 200
+const mostAtOnce = 200
 
 const reasons: Record<string, () => string> = {
   not_enough_seats: m.corp_not_enough,

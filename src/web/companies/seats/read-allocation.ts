@@ -20,7 +20,7 @@ export interface CourseSeats {
 }
 
 /** One entry a course, however many batches the company bought seats of. */
-export function seatsByCourse(licences: readonly Licence[]): CourseSeats[] {
+function seatsByCourse(licences: readonly Licence[]): CourseSeats[] {
   const courses = new Map<string, CourseSeats>()
   for (const { course_id, course_name, slug, image, seats, allocated, available } of licences) {
     const known = courses.get(course_id)

@@ -9,7 +9,7 @@ import { Thread } from '#web/ui/marks/progress.tsx'
 export type Cell = DataOf<'GET /corporate-training'>[number]['cells'][number]
 
 /** `done until 3 March 2027`: the whole of what a cell says, in words. */
-export function cellText({ state, progress, valid_until, days }: Cell): string {
+function cellText({ state, progress, valid_until, days }: Cell): string {
   const count = days ?? 0
   switch (state) {
     case 'done':

@@ -7,9 +7,9 @@ import type { ReactNode } from 'react'
 import { TrainingCell } from './training-cell.tsx'
 import { useGridKeys } from './use-grid-keys.ts'
 
-export type TrainedPerson = DataOf<'GET /corporate-training'>[number]
+type TrainedPerson = DataOf<'GET /corporate-training'>[number]
 
-export interface TrainingColumn {
+interface TrainingColumn {
   course_id: string
   course_name: string
   /** Per cent of those it is asked of; null while it is asked of nobody. */

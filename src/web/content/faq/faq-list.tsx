@@ -2,6 +2,7 @@
 import { m } from '#web/paraglide/messages.js'
 import { Accordion } from '#web/ui/disclosure/accordion.tsx'
 import { SmartLink } from '#web/ui/fields/button.tsx'
+import { ArrowIcon } from '#web/ui/icons/icons.tsx'
 import { RichText } from '#web/ui/data/rich-text.tsx'
 
 interface Question {
@@ -18,7 +19,7 @@ export function FaqList({ title, questions }: { title: string; questions: readon
           {title}
         </h2>
         <SmartLink className="link" href="/faq">
-          {m.all_questions()}
+          {m.all_questions()} <ArrowIcon />
         </SmartLink>
       </div>
       <Accordion

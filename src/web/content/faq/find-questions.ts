@@ -6,7 +6,7 @@ interface Item {
   answer: string
 }
 
-/** Without markup, which nobody searches for. */
+/** The text without markup, so that tags are not found. */
 const plain = (text: string) =>
   text
     .replace(/<[^>]*>/g, ' ')

@@ -11,9 +11,13 @@ import { TextsFields } from '#web/lib/office/texts-fields.tsx'
 import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ExternalIcon } from '#web/ui/icons/desk-icons.tsx'
-import { FormGrid, FormSection, SaveBar } from '#web/ui/desk/form-section.tsx'
+import { FormGrid, FormSection } from '#web/ui/desk/form-section.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
-import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
+import { ButtonLink } from '#web/ui/fields/button.tsx'
+import { getLocale } from '#web/paraglide/runtime.js'
+import { LivePreview } from '../desk/live-preview.tsx'
+import { DraftBar } from './draft-bar.tsx'
+import { placesOfText } from './places-of-text.ts'
 import { TextState } from './text-list.tsx'
 
 type Text = DataOf<'GET /admin/about-us'>
@@ -81,27 +85,19 @@ export function OwnPageForm({ name, text, answer, back }: Props) {
         className="mb-4"
       />
       <RemovedNote removed={unpackRemoved(search.get('removed'))} />
-      <Form key={acted?.isStale ? 'stale' : text.version} method="post" className="form-stack" noValidate>
-        <SeenField seen={text.seen} acted={acted} sent={typed?.seen} />
-        <FormSection title={m.pub_text()} lead={m.pub_html_lead()}>
-          <FormGrid>
-            <TextsFields name="title" label={m.pub_title()} values={shown.title} errors={errors} maxLength={200} />
-            <HtmlFields name="body" label={m.pub_body()} values={shown.body} errors={errors} maxLength={60_000} />
-          </FormGrid>
-        </FormSection>
-        {text.can.edit && (
-          <SaveBar note={m.pub_draft_note()}>
-            <Button type="submit" name="intent" value="save" isLoading={isSaving}>
-              {m.pub_save_draft()}
-            </Button>
-            {text.can.publish && (
-              <Button type="submit" name="intent" value="save_and_publish" variant="primary" isLoading={isSaving}>
-                {m.pub_save_and_publish()}
-              </Button>
-            )}
-          </SaveBar>
-        )}
-      </Form>
+      <div className="with-preview">
+        <Form id="words" key={acted?.isStale ? 'stale' : text.version} method="post" className="form-stack" noValidate>
+          <SeenField seen={text.seen} acted={acted} sent={typed?.seen} />
+          <FormSection title={m.pub_text()} lead={m.pub_html_lead()}>
+            <FormGrid>
+              <TextsFields name="title" label={m.pub_title()} values={shown.title} errors={errors} maxLength={200} />
+              <HtmlFields name="body" label={m.pub_body()} values={shown.body} errors={errors} maxLength={60_000} />
+            </FormGrid>
+          </FormSection>
+          {text.can.edit && <DraftBar canPublish={text.can.publish} isSaving={isSaving} />}
+        </Form>
+        <LivePreview formId="words" language={getLocale()} {...placesOfText({ ...text, kind: 'page' })} />
+      </div>
     </>
   )
 }

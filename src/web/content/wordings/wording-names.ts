@@ -1,4 +1,4 @@
-/** What the pages are called whose words an editor changes. */
+/** The pages whose words an editor changes: what they are called and where they are. */
 import type { wordings } from '#contracts/content/wordings.office.ts'
 import { m } from '#web/paraglide/messages.js'
 
@@ -8,4 +8,11 @@ export const wordingNames: Record<(typeof wordings)[number], () => string> = {
   corporates: () => m.menu_companies(),
   hpe: () => 'HPE',
   wjsb: () => 'WJSB',
+}
+
+export const wordingAddresses: Record<(typeof wordings)[number], string> = {
+  home: '/',
+  corporates: '/corporates',
+  hpe: '/courses/the-high-performing-executives/details',
+  wjsb: '/wjsb',
 }

@@ -2,7 +2,7 @@
 import { data, useHref } from 'react-router'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { clockTime, date, number, price, time } from '#web/lib/text/format.ts'
-import { pageMeta } from '#web/lib/head/meta.ts'
+import { pageMeta, siteOf } from '#web/lib/head/meta.ts'
 import { api, formOf, pageServices, tryApi } from '#web/lib/api/page-services.ts'
 import { pictureSizes } from '#web/lib/head/picture-sizes.ts'
 import { ShareLink } from '#web/lib/head/share-link.tsx'
@@ -22,13 +22,13 @@ import type { Route } from './+types/event.ts'
 export const links = () => [{ rel: 'stylesheet', href: site }]
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
-  const { now, publicUrl, viewer } = context.get(pageServices)
+  const { now, viewer } = context.get(pageServices)
   const [{ data: event }, own] = await Promise.all([
     api(context, 'GET /events/:slug', { params: { slug } }),
     viewer.kind === 'guest' ? null : api(context, 'POST /me', {}),
   ])
   const phone = own?.data.contact_no ?? ''
-  return { event, hasBegun: new Date(event.starts_at) <= new Date(now), publicUrl, phone }
+  return { event, hasBegun: new Date(event.starts_at) <= new Date(now), phone }
 }
 
 export async function action({ context, params: { slug }, request }: Route.ActionArgs) {
@@ -61,7 +61,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
         description: loaderData.event.summary,
         path: `/events/${loaderData.event.slug}`,
         image: eventPicture(loaderData.event),
-        structured: structuredEvent(loaderData.event, loaderData.publicUrl),
+        structured: structuredEvent(loaderData.event, siteOf(matches)),
       })
     : []
 

@@ -62,7 +62,7 @@ export function TokenDesk({ tokens: { tokens, scopes }, acted, made, chosen = []
         <h2 className="h4 mb-3" id="new-token">
           {m.tokens_new()}
         </h2>
-        <Form method="post" className="grid gap-4" noValidate preventScrollReset>
+        <Form method="post" className="grid grid-cols-1 gap-4" noValidate preventScrollReset>
           {error && <FormNote>{error}</FormNote>}
           <input type="hidden" name="intent" value="make" />
           <TextField
@@ -82,7 +82,7 @@ export function TokenDesk({ tokens: { tokens, scopes }, acted, made, chosen = []
           <fieldset aria-describedby={errors.scopes ? 'scopes-error' : undefined}>
             <legend className="label mb-2">{m.tokens_scopes()}</legend>
             {errors.scopes && <FieldError id="scopes-error">{errors.scopes}</FieldError>}
-            <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+            <div className="gap-x-6 sm:columns-2 lg:columns-3">
               {scopes.map((scope) => (
                 <Checkbox key={scope} name="scopes" value={scope} defaultChecked={chosen.includes(scope)} isTight>
                   <ScopeName scope={scope} />

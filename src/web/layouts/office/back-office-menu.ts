@@ -90,6 +90,7 @@ export const officeMenu = [
       { id: 'leads', path: '/admin/site/leads', permission: 'leads.view' },
       { id: 'reviews', path: '/admin/site/reviews', permission: 'reviews.view' },
       { id: 'synonyms', path: '/admin/site/synonyms', permission: 'site.view' },
+      { id: 'dropdowns', path: '/admin/site/dropdowns', permission: 'site.view' },
       { id: 'menus', path: '/admin/site/menus', permission: 'site.view' },
       { id: 'subjects', path: '/admin/subjects', permission: 'industry.view' },
       { id: 'featured', path: '/admin/featured', permission: 'courses.view' },

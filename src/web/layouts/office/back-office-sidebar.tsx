@@ -1,4 +1,5 @@
 /** The back office's menu at the start of the page; below 992 px it comes out over the page, with or without scripts. */
+import { siteName } from '#web/lib/head/site-name.ts'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { SiteLogo } from '#web/lib/site-logo.tsx'
@@ -73,7 +74,7 @@ export function Sidebar() {
     <aside ref={element} id={menuElementId} className="side" popover="auto" aria-label={m.office_menu_label()}>
       <div className="side__head">
         <Link className="logo" to="/admin">
-          <SiteLogo picture={config.dark_logo} mark={<Mark onLight />} name={m.site_name()} />
+          <SiteLogo picture={config.dark_logo} mark={<Mark onLight />} name={siteName(config)} />
         </Link>
         <IconButton
           className="only-small"

@@ -57,6 +57,7 @@ const names: Record<MenuId, () => string> = {
   leads: m.office_leads,
   reviews: m.office_reviews,
   synonyms: m.office_synonyms,
+  dropdowns: m.office_dropdowns,
   menus: m.office_menus,
   subjects: m.office_subjects,
   featured: m.office_featured,

@@ -6,7 +6,7 @@ import { getLocale } from '#web/paraglide/runtime.js'
 import { Dropdown } from '#web/ui/overlays/dropdown.tsx'
 import { GlobeIcon } from '#web/ui/icons/icons.tsx'
 
-export const languages: { locale: Locale; name: string; short: string }[] = [
+const languages: { locale: Locale; name: string; short: string }[] = [
   { locale: 'en', name: 'English', short: 'EN' },
   { locale: 'bn', name: 'বাংলা', short: 'বাংলা' },
   { locale: 'ar', name: 'العربية', short: 'ع' },

@@ -1,4 +1,5 @@
 /** The menu of a phone: a sheet with the courses behind a second step, and 'Main Menu' to go back. */
+import { siteName } from '#web/lib/head/site-name.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { loadCourseMenu } from '#web/lib/course-menu.ts'
@@ -37,7 +38,7 @@ export function MobileMenu() {
         isOpen={isOpen}
         onClose={close}
         edge="start"
-        title={m.site_name()}
+        title={siteName(useRootData().frame.config)}
         isHeadDark
         isFlush
         closeLabel={m.close()}

@@ -1,4 +1,5 @@
 /** The header: logo, courses, the two programmes, search, language, LOGIN or the user; clear over the hero, away on the way down. */
+import { siteName } from '#web/lib/head/site-name.ts'
 import { useLocation } from 'react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { openLogin, openSearch } from '#web/lib/browser/dialogs.ts'
@@ -48,7 +49,7 @@ export function Topbar() {
       <div className="wrap">
         <MobileMenu />
         <SmartLink className="logo" href="/">
-          <SiteLogo picture={frame.config.light_logo} mark={<BrandMark />} name={m.site_name()} />
+          <SiteLogo picture={frame.config.light_logo} mark={<BrandMark />} name={siteName(frame.config)} />
         </SmartLink>
         <nav className="nav" aria-label={m.main_menu_label()}>
           <CourseMenu />

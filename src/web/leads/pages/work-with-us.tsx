@@ -55,25 +55,29 @@ export default function WorkWithUs({ loaderData, actionData }: Route.ComponentPr
             {m.jobs_withdrawn()}
           </Note>
         )}
-        <RichText html={body} lang={language} />
-        <section className="mt-8" aria-labelledby="jobs">
-          <h2 className="h2 mb-4" id="jobs">
-            {m.jobs_open()}
-          </h2>
-          <CircularList circulars={circulars} />
-        </section>
-        <section id="apply" aria-labelledby="apply-title" className="panel panel--pad mt-8 max-w-[40rem]">
-          <h2 className="h2 mb-4" id="apply-title">
-            {m.teach_apply()}
-          </h2>
-          {isSent ? (
-            <FormNote tone="ok" of={isSent}>
-              {m.teach_sent()}
-            </FormNote>
-          ) : (
-            <TeachingForm answer={actionData} />
-          )}
-        </section>
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-12">
+          <div className="grid content-start gap-8">
+            <RichText html={body} lang={language} />
+            <section aria-labelledby="jobs">
+              <h2 className="h3 mb-4" id="jobs">
+                {m.jobs_open()}
+              </h2>
+              <CircularList circulars={circulars} />
+            </section>
+          </div>
+          <section id="apply" aria-labelledby="apply-title" className="panel panel--pad self-start">
+            <h2 className="h3 mb-4" id="apply-title">
+              {m.teach_apply()}
+            </h2>
+            {isSent ? (
+              <FormNote tone="ok" of={isSent}>
+                {m.teach_sent()}
+              </FormNote>
+            ) : (
+              <TeachingForm answer={actionData} />
+            )}
+          </section>
+        </div>
       </div>
     </>
   )

@@ -31,11 +31,11 @@ export function NextClass({ next, slug, courseName }: NextClassProps) {
           {m.next_class()}
         </h2>
         {courseName && (
-          <p>
+          <p className="is-title">
             <SmartLink href={`/my-course/${slug}`}>{courseName}</SmartLink>
           </p>
         )}
-        {next.title && <p>{next.title}</p>}
+        {next.title && <p className="is-title">{next.title}</p>}
         {next.moved_from && (
           <p className="small muted">
             <s>{m.class_was({ moment: dateAndTime(next.moved_from) })}</s>

@@ -29,7 +29,7 @@ export function ContinueCourse({ course }: { course: LearnerCourse }) {
     <div className="panel continue">
       <Cover src={course.image} />
       <div className="continue__body">
-        <p className="muted">{course.course_name}</p>
+        <p className="muted is-title">{course.course_name}</p>
         <h3 className="h3">{course.lecture_title ?? course.course_name}</h3>
         <div className="progress">
           <Thread value={course.progress} label={m.progress_in({ course: course.course_name })} />

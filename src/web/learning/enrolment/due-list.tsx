@@ -25,7 +25,7 @@ export function DueList({ courses, work }: DueListProps) {
           </span>
           <div>
             <b>{each.title}</b>
-            <small>
+            <small className="is-title">
               {each.course_name}
               <br />
               {each.is_returned

@@ -55,7 +55,7 @@ export function NextUp({ slug, item, onStay }: NextUpProps) {
           {m.next_in_seconds({ seconds: number(left) })}
         </p>
       )}
-      <p className="h3">{item.title}</p>
+      <p className="h3 is-title">{item.title}</p>
       <div className="row row--wrap">
         <ButtonLink variant="primary" href={address}>
           {m.next_now()}

@@ -41,8 +41,10 @@ export function Outline({ course, isInSheet }: { course: MyCourse; isInSheet?: b
         <div className="outline__head">
           <h2>{m.outline()}</h2>
           <span className="small muted">
-            {m.lectures_count({ count: lectures, shown: number(lectures) })},{' '}
-            {m.quizzes_count({ count: quizzes, shown: number(quizzes) })}
+            {listed([
+              m.lectures_count({ count: lectures, shown: number(lectures) }),
+              m.quizzes_count({ count: quizzes, shown: number(quizzes) }),
+            ])}
           </span>
         </div>
       )}
@@ -53,9 +55,7 @@ export function Outline({ course, isInSheet }: { course: MyCourse; isInSheet?: b
           open={section.section_id === course.current?.section_id || course.sections.length < 3}
         >
           <summary>
-            <b>
-              <bdi>{section.title}</bdi>
-            </b>
+            <b>{section.title}</b>
             <small>
               {listed([
                 m.done_of({ done: number(section.done), total: number(section.total) }),
@@ -110,7 +110,7 @@ function OutlineRow({ slug, item, isCurrent }: { slug: string; item: Item; isCur
         </span>
       )}
       <span>
-        <bdi>{item.title}</bdi>
+        {item.title}
         {item.is_new && <Badge tone="info">{m.item_new()}</Badge>}
       </span>
       <small>

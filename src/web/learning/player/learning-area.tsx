@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AssignmentState } from '#contracts/learning/assignments.ts'
 import type { MyCourse } from '#contracts/learning/player.ts'
-import type { PlayerChoices } from '#contracts/learning/study.ts'
 import { number, percent } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
@@ -28,14 +27,13 @@ interface Props {
   course: MyCourse
   /** Of the current lecture. */
   assignment: AssignmentState | null
-  choices: PlayerChoices
-  /** What was asked below the current lecture. */
+  /** What was asked below the current lecture; null where nothing was. */
   thread: LessonThread | null
   /** For the end of the bar: the bell of notices. */
   bell: ReactNode
 }
 
-export function LearningArea({ course, assignment, choices, thread, bell }: Props) {
+export function LearningArea({ course, assignment, thread, bell }: Props) {
   const { current, next } = course
   const [isOutlineOpen, setOutlineOpen] = useState(false)
   const [place, setPlace] = useState<{ lecture: string; seconds: number } | null>(null)
@@ -100,7 +98,7 @@ export function LearningArea({ course, assignment, choices, thread, bell }: Prop
               courseId={course.course_id}
               lecture={current}
               jump={jump}
-              choices={choices}
+              choices={course.player}
               next={next && { slug: course.slug, item: next }}
               onPosition={(seconds) => setPlace({ lecture: current.lecture_id, seconds })}
               onCompleted={() => revalidator.revalidate()}

@@ -29,14 +29,13 @@ export function LectureTabs({ lecture, thread, position, onJump }: LectureTabsPr
       count: number(notes.length),
       panel: <Notes lecture={lecture} position={position} onJump={onJump} />,
     },
-  ]
-  if (thread)
-    tabs.push({
+    {
       id: 'questions',
       label: m.questions_title(),
-      count: number(thread.meta.total),
+      count: number(thread?.meta.total ?? 0),
       panel: <LessonQuestions lectureId={lecture.lecture_id} thread={thread} />,
-    })
+    },
+  ]
   if (transcript.length > 0)
     tabs.push({
       id: 'transcript',

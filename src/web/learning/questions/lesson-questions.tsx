@@ -9,13 +9,9 @@ import { QuestionThread } from './question-thread.tsx'
 
 export type LessonThread = Pick<AnswerOf<'GET /lectures/:id/questions'>, 'data' | 'meta' | 'can'>
 
-export function LessonQuestions({
-  lectureId,
-  thread: { data, meta, can },
-}: {
-  lectureId: string
-  thread: LessonThread
-}) {
+/** `thread` is null where nothing was asked yet: every learner of the course may. */
+export function LessonQuestions({ lectureId, thread }: { lectureId: string; thread: LessonThread | null }) {
+  const { data, meta, can } = thread ?? { data: [], meta: null, can: { ask: true } }
   const { pathname, search } = useLocation()
   const hrefOf = (page: number) => {
     const query = new URLSearchParams(search)
@@ -42,15 +38,17 @@ export function LessonQuestions({
           can={{ answer: can?.answer ?? false, moderate: can?.moderate ?? false }}
         />
       ))}
-      <Pagination
-        page={meta.current_page}
-        pageCount={meta.last_page}
-        hrefOf={hrefOf}
-        label={m.question_pages()}
-        previousText={m.orders_previous()}
-        nextText={m.orders_next()}
-        formatPage={number}
-      />
+      {meta && (
+        <Pagination
+          page={meta.current_page}
+          pageCount={meta.last_page}
+          hrefOf={hrefOf}
+          label={m.question_pages()}
+          previousText={m.orders_previous()}
+          nextText={m.orders_next()}
+          formatPage={number}
+        />
+      )}
     </div>
   )
 }

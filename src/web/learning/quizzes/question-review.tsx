@@ -1,6 +1,6 @@
 /** One question of an ended attempt. What the policy does not show is not there. */
 import type { AttemptState, ShownQuestion } from '#contracts/learning/quizzes.ts'
-import { listed, points } from '#web/lib/text/format.ts'
+import { number, ownDigits, points, semicolon } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -30,14 +30,19 @@ export function QuestionReview({ question, review, place }: QuestionReviewProps)
         <bdi lang={language}>{question.text}</bdi>
       </h3>
       <div>
-        <p className={cx('opt', is_right !== undefined && (is_right ? 'opt--right' : 'opt--wrong'))}>
-          <bdi lang={language}>{answerText(question, review.answer as AnswerValue)}</bdi>
+        <p className={cx('opt opt--told', is_right !== undefined && (is_right ? 'opt--right' : 'opt--wrong'))}>
+          <span>
+            <small className="muted block">{m.your_answer()}</small>
+            <bdi lang={language}>{answerText(question, review.answer as AnswerValue)}</bdi>
+          </span>
           <Mark review={review} />
         </p>
         {is_right === false && right_answer_text !== undefined && (
-          <p className="opt opt--right">
-            <bdi lang={language}>{right_answer_text}</bdi>
-            <Badge tone="ok">{m.right_answer()}</Badge>
+          <p className="opt opt--told opt--right">
+            <span>
+              <small className="muted block">{m.right_answer()}</small>
+              <bdi lang={language}>{right_answer_text}</bdi>
+            </span>
           </p>
         )}
       </div>
@@ -54,7 +59,7 @@ export function QuestionReview({ question, review, place }: QuestionReviewProps)
 }
 
 function Mark({ review: { is_right, points: earned = 0 } }: { review: Review }) {
-  if (is_right === undefined) return <Badge>{m.your_answer()}</Badge>
+  if (is_right === undefined) return null
   if (is_right) return <Badge tone="ok">{m.answer_right()}</Badge>
   return earned > 0 ? <Badge tone="warn">{m.answer_partly()}</Badge> : <Badge tone="bad">{m.answer_wrong()}</Badge>
 }
@@ -67,10 +72,16 @@ function answerText(question: ShownQuestion, answer: AnswerValue): string {
   const textOf = (list: readonly { key: number; text: string }[], key: number) =>
     list.find((each) => each.key === key)?.text ?? m.no_answer()
   if (Array.isArray(options)) {
-    if (Array.isArray(answer)) return listed(answer.map((key) => textOf(options, key)))
-    return question.kind === 'single' && typeof answer === 'number' ? textOf(options, answer) : String(answer)
+    const isOrdered = question.kind === 'ordering'
+    if (Array.isArray(answer)) {
+      const texts = answer.map((key, place) => `${isOrdered ? `${number(place + 1)}. ` : ''}${textOf(options, key)}`)
+      return texts.join(semicolon())
+    }
+    if (typeof answer === 'number')
+      return question.kind === 'single' ? textOf(options, answer) : ownDigits(String(answer))
+    return String(answer)
   }
   return Array.isArray(answer)
-    ? options.left.map(({ key, text }) => `${text}: ${textOf(options.right, answer[key] ?? -1)}`).join('; ')
+    ? options.left.map(({ key, text }) => `${text}: ${textOf(options.right, answer[key] ?? -1)}`).join(semicolon())
     : String(answer)
 }

@@ -20,7 +20,7 @@ export function QuizSide({ questions, answers, savedText }: QuizSideProps) {
   const label = m.answered_of({ done: number(done), count: number(count) })
   return (
     <aside className="panel panel--pad quizside">
-      <div className="row between mb-3">
+      <div className="row row--wrap between mb-3">
         <h2 className="h4">{label}</h2>
         <span className="small muted only-desk" role="status">
           {savedText}

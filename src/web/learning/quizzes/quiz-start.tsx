@@ -33,7 +33,7 @@ export function QuizStart({ quiz, error }: { quiz: Quiz; error?: string }) {
   return (
     <main id="main" className="wrap quizstart" tabIndex={-1}>
       <div className="panel panel--pad stack">
-        <p className="muted">{listed([quiz.course_name, quiz.section_title])}</p>
+        <p className="muted is-title">{listed([quiz.course_name, quiz.section_title])}</p>
         <h2 className="title">{quiz.title}</h2>
         {quiz.best_percent !== null && (
           <p>

@@ -35,7 +35,8 @@ function choose(video: HTMLVideoElement, language: string) {
   ;(video.textTracks as unknown as { events: EventTarget }).events.dispatchEvent(new Event('change'))
 }
 
-beforeEach(() => calls.mockReset())
+const answered = { ok: true, answer: { status: 200, message: '', data: { speed: null, captions: null } } } as never
+beforeEach(() => calls.mockReset().mockResolvedValue(answered))
 afterEach(() => localStorage.clear())
 
 test('speed and the language of captions are as in the lecture before', () => {
@@ -93,4 +94,21 @@ test('the account knows what was chosen, and another device begins with it', () 
   there.dispatchEvent(new Event('ratechange'))
   expect([shownCaptions(there), there.playbackRate]).toEqual(['bn', 1.25])
   expect(calls).toHaveBeenCalledTimes(2)
+})
+
+test('a choice that the account does not know yet stays, and is told again', async () => {
+  calls.mockResolvedValue({ ok: false } as never)
+  const here = film(['en', 'bn'])
+  rememberChoices(here)
+  here.playbackRate = 1.25
+  here.dispatchEvent(new Event('ratechange'))
+  const again = film(['en', 'bn'])
+  calls.mockResolvedValue(answered)
+  rememberChoices(again, { speed: 1, captions: 'en' })
+  expect([shownCaptions(again), again.playbackRate]).toEqual(['en', 1.25])
+  expect(calls).toHaveBeenLastCalledWith('PUT /study/player', { body: { speed: 1.25 } }, { keepalive: true })
+  await vi.waitFor(() => expect(localStorage.getItem('player_untold')).toBeNull())
+  const elsewhere = film(['en', 'bn'])
+  rememberChoices(elsewhere, { speed: 2, captions: 'bn' })
+  expect([shownCaptions(elsewhere), elsewhere.playbackRate]).toEqual(['bn', 2])
 })

@@ -1,7 +1,14 @@
 /** Speed and captions as somebody last chose them, for every lecture's video. */
 import type { PlayerChoices } from '#contracts/learning/study.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
-import { keepCaptions, keepSpeed, keptCaptions, keptSpeed } from '#web/lib/browser/browser-storage.ts'
+import {
+  isChoiceUntold,
+  keepCaptions,
+  keepChoiceUntold,
+  keepSpeed,
+  keptCaptions,
+  keptSpeed,
+} from '#web/lib/browser/browser-storage.ts'
 
 const captionsOf = (video: HTMLVideoElement) => [...video.textTracks].filter(({ kind }) => kind === 'captions')
 
@@ -29,13 +36,18 @@ function applyCaptions(video: HTMLVideoElement): void {
   showCaptions(video, kept !== null && isThere ? kept : standard)
 }
 
-/** What this device forgets, or another one chose, comes from the account. */
+/** What this device forgets, or another one chose, comes from the account; a choice that it does not know yet goes there. */
 function adopt({ speed, captions }: PlayerChoices): void {
+  if (isChoiceUntold()) return tell({ speed: keptSpeed(), captions: keptCaptions() ?? undefined })
   if (speed !== null) keepSpeed(speed)
   if (captions !== null) keepCaptions(captions)
 }
-const tell = (body: { speed?: number; captions?: string }) =>
-  void callApi('PUT /study/player', { body }, { keepalive: true })
+function tell(body: { speed?: number; captions?: string | undefined }): void {
+  keepChoiceUntold(true)
+  void callApi('PUT /study/player', { body }, { keepalive: true }).then(({ ok }) => {
+    if (ok) keepChoiceUntold(false)
+  })
+}
 
 /** Applies what was chosen before, here or elsewhere, and keeps what is chosen from now on; returns what ends it. */
 export function rememberChoices(video: HTMLVideoElement, chosen: PlayerChoices): () => void {

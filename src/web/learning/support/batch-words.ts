@@ -13,7 +13,7 @@ const seats = (free: number | null) =>
   free === null ? '' : free === 0 ? m.support_full() : m.support_seats_free({ count: number(free) })
 
 /** 'Batch 3 · Live · 5 December 2026 · 4 seats free'. */
-export const batchText = ({ batch_no, training_type, class_start_date, seats_free }: BatchChoice): string =>
+const batchText = ({ batch_no, training_type, class_start_date, seats_free }: BatchChoice): string =>
   [
     m.support_batch_no({ no: number(batch_no) }),
     modes[training_type]?.(),

@@ -7,6 +7,7 @@ import type * as accountsDemo from '#contracts/accounts/demo.ts'
 import type * as accountsDropdowns from '#contracts/accounts/settings/dropdowns.ts'
 import type * as officeAccountsEmployees from '#contracts/accounts/employees.office.ts'
 import type * as officeAccountsErasure from '#contracts/accounts/erasure/erasure.office.ts'
+import type * as officeAccountsMerging from '#contracts/accounts/merging.office.ts'
 import type * as accountsErasure from '#contracts/accounts/erasure/erasure.ts'
 import type * as officeAccountsGrants from '#contracts/accounts/roles/grants.office.ts'
 import type * as accountsLinks from '#contracts/accounts/links.ts'
@@ -48,6 +49,7 @@ import type * as certificates from '#contracts/certificates/certificates.ts'
 import type * as checkoutCart from '#contracts/checkout/cart.ts'
 import type * as officeCheckoutCoupons from '#contracts/checkout/coupons.office.ts'
 import type * as officeCheckoutLedger from '#contracts/checkout/ledger.office.ts'
+import type * as officeCheckoutOrderActs from '#contracts/checkout/order-acts.office.ts'
 import type * as officeCheckoutOrders from '#contracts/checkout/orders.office.ts'
 import type * as checkoutOrders from '#contracts/checkout/orders.ts'
 import type * as officeCheckoutRefunds from '#contracts/checkout/refunds.office.ts'
@@ -68,6 +70,7 @@ import type * as companiesTraining from '#contracts/companies/training.ts'
 import type * as officeCompanies from '#contracts/companies/companies.office.ts'
 import type * as officeContentConfig from '#contracts/content/config.office.ts'
 import type * as contentConfig from '#contracts/content/config.ts'
+import type * as officeContentDropdowns from '#contracts/content/dropdowns.office.ts'
 import type * as contentFaq from '#contracts/content/faq.ts'
 import type * as officeContentPromotions from '#contracts/content/promotions.office.ts'
 import type * as contentPromotions from '#contracts/content/promotions.ts'
@@ -126,6 +129,7 @@ type Modules = typeof officeAccountsActing &
   typeof accountsDropdowns &
   typeof officeAccountsEmployees &
   typeof officeAccountsErasure &
+  typeof officeAccountsMerging &
   typeof accountsErasure &
   typeof officeAccountsGrants &
   typeof accountsLinks &
@@ -167,6 +171,7 @@ type Modules = typeof officeAccountsActing &
   typeof checkoutCart &
   typeof officeCheckoutCoupons &
   typeof officeCheckoutLedger &
+  typeof officeCheckoutOrderActs &
   typeof officeCheckoutOrders &
   typeof checkoutOrders &
   typeof officeCheckoutRefunds &
@@ -187,6 +192,7 @@ type Modules = typeof officeAccountsActing &
   typeof officeCompanies &
   typeof officeContentConfig &
   typeof contentConfig &
+  typeof officeContentDropdowns &
   typeof contentFaq &
   typeof officeContentPromotions &
   typeof contentPromotions &

@@ -53,7 +53,6 @@ export const addToCart = (item: CartItem) => keepCart([item, ...cart.get().filte
 export const removeFromCart = (position: number) => keepCart(cart.get().filter((_, index) => index !== position))
 /** The account's cart, which has taken in what was here. */
 export const replaceCart = (items: readonly CartItem[]) => keepCart(items)
-export const clearCart = () => keepCart([])
 
 export function rememberPendingCourse(course: PendingCourse): void {
   write('course_slug', course.course_slug)
@@ -124,6 +123,10 @@ export function keepCaptions(language: string): void {
   // Under this name the player's own button looks for the language to show again.
   if (language) write('media-chrome-pref-subtitles-lang', language)
 }
+
+/** True while the account may not yet know the last choice made here. */
+export const isChoiceUntold = (): boolean => read('player_untold', false)
+export const keepChoiceUntold = (isUntold: boolean) => write('player_untold', isUntold || null)
 
 interface StoppedAt {
   lecture: string

@@ -13,7 +13,7 @@ export function reloadOnLostChunk(): void {
   })
 }
 
-/** For a script that a page can do without: nobody loses what was typed because it could not be had. */
+/** For a script that a page can do without: the page is not loaded again when it is missing, so typed text is kept. */
 export async function withoutReload<Result>(load: () => Promise<Result>): Promise<Result> {
   spared += 1
   try {

@@ -1,9 +1,9 @@
 /** Every text of the academy passes through the editor of the back office as it is. */
 import { createRequire } from 'node:module'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { sanitize } from '#server/platform/html/sanitize.ts'
 import { sql } from '#server/platform/postgres/database.ts'
-import { seedAcademy } from '#seed/seed-academy.ts'
+import { seededWorld } from '#server/catalogue/seeded-world.ts'
 import { type World, world } from '#tests/world.ts'
 import { schema } from './html-schema.ts'
 import { readHtml, writeHtml } from './html-text.ts'
@@ -11,27 +11,21 @@ import { readHtml, writeHtml } from './html-text.ts'
 const { JSDOM } = createRequire(import.meta.url)('jsdom') as { JSDOM: new () => { window: { document: Document } } }
 const page = new JSDOM().window.document
 
-let academy: World
 let opened: (ReturnType<typeof readHtml> & { html: string })[]
 beforeAll(async () => {
-  academy = await world()
   // The default texts are there before the demo's own take their place.
-  const drafts = await allTexts()
-  await seedAcademy({
-    ...{ database: academy.database, config: academy.config, storage: academy.storage },
-    clock: { now: () => new Date() },
-    log: { info() {}, warn() {}, error() {} } as never,
-  })
-  opened = [...drafts, ...(await allTexts())].map((html) => ({ html, ...readHtml(html, page) }))
+  const texts = await Promise.all([world(), seededWorld()].map(textsOf))
+  opened = texts.flat().map((html) => ({ html, ...readHtml(html, page) }))
 })
-afterAll(() => academy.close())
 
-async function allTexts(): Promise<string[]> {
+async function textsOf(begun: Promise<World>): Promise<string[]> {
+  const academy = await begun
   const rows = await academy.database.query<{ html: string }>(sql`
     select distinct html from (
       select body from text_version union all select intro from course
       union all select description from event union all select body from lecture) texts (texts), jsonb_each_text(texts) as by (language, html)
     where html <> ''`)
+  await academy.close()
   return rows.map(({ html }) => html)
 }
 

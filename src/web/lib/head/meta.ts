@@ -4,6 +4,7 @@ import { locales } from '#contracts/locales.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import type { RootData } from '#web/root.tsx'
+import { siteName } from './site-name.ts'
 
 interface PageMeta {
   title: string
@@ -28,6 +29,16 @@ const rootOf = (matches: Matches) => matches.find((match) => match?.id === 'root
 export const publicUrlOf = (matches: Matches): string => rootOf(matches)?.publicUrl ?? ''
 export const configOf = (matches: Matches) => rootOf(matches)?.frame.config
 
+/** The academy as structured data names it. */
+export interface Site {
+  origin: string
+  name: string
+}
+export const siteOf = (matches: Matches): Site => ({
+  origin: publicUrlOf(matches),
+  name: siteName(configOf(matches)),
+})
+
 /** The drawn picture of a page, `what` being what it says: another text, another address, so that no network shows the old one. */
 export function sharePicture(kind: 'site' | 'courses' | 'events', slug: string, what: string): string {
   let version = 0
@@ -40,15 +51,15 @@ export function pageMeta(
   matches: Matches,
   { title, description, path, image, structured, isPrivate }: PageMeta,
 ): MetaDescriptor[] {
-  const origin = publicUrlOf(matches)
+  const { origin, name } = siteOf(matches)
   const locale = getLocale()
-  const whole = title === m.site_name() ? title : `${title} | ${m.site_name()}`
+  const whole = title === name ? title : `${title} | ${name}`
   const text = (description ?? m.site_description()).slice(0, 300)
   const noIndex = { name: 'robots', content: 'noindex' }
   // Pages of one person are not shared: no network asks what they look like.
   if (isPrivate && !image) return [{ title: whole }, { name: 'description', content: text }, noIndex]
   const address = inLanguage(origin, path, locale)
-  const picture = origin + (image ?? sharePicture('site', '', m.site_name()))
+  const picture = origin + (image ?? sharePicture('site', '', name))
   return [
     { title: whole },
     { name: 'description', content: text },
@@ -65,7 +76,7 @@ export function pageMeta(
       : []),
     { property: 'og:image:alt', content: title },
     { property: 'og:locale', content: locale },
-    { property: 'og:site_name', content: m.site_name() },
+    { property: 'og:site_name', content: name },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: text },

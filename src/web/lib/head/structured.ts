@@ -1,13 +1,13 @@
 /** Structured data of schema.org that several pages say: where a page stands, who the academy is. */
 import type { RootData } from '#web/root.tsx'
 import { m } from '#web/paraglide/messages.js'
-import { inLanguage } from './meta.ts'
+import { inLanguage, type Site } from './meta.ts'
 
 /** The way to a page from the home page. */
-export function structuredTrail(origin: string, steps: readonly { name: string; path: string }[]) {
+export function structuredTrail({ origin, name: home }: Site, steps: readonly { name: string; path: string }[]) {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: m.site_name(), path: '/' }, ...steps].map(({ name, path }, index) => ({
+    itemListElement: [{ name: home, path: '/' }, ...steps].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
@@ -16,11 +16,11 @@ export function structuredTrail(origin: string, steps: readonly { name: string; 
   }
 }
 
-export function structuredAcademy(origin: string, config: RootData['frame']['config'] | undefined) {
+export function structuredAcademy({ origin, name }: Site, config: RootData['frame']['config'] | undefined) {
   return {
     '@type': ['Organization', 'EducationalOrganization'],
     '@id': `${origin}/#academy`,
-    name: m.site_name(),
+    name,
     url: `${origin}/`,
     logo: `${origin}/icons/512.png`,
     description: m.site_description(),
@@ -34,9 +34,9 @@ export function structuredAcademy(origin: string, config: RootData['frame']['con
 }
 
 /** The academy as other things name it. */
-export const academyOf = (origin: string) => ({
+export const academyOf = ({ origin, name }: Site) => ({
   '@type': 'Organization',
   '@id': `${origin}/#academy`,
-  name: m.site_name(),
+  name,
   url: `${origin}/`,
 })

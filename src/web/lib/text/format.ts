@@ -117,7 +117,7 @@ export function dateAndTime(when: When): string {
   ).format(instantOf(when))
 }
 /** Sat. */
-export function weekdayShort(when: When): string {
+function weekdayShort(when: When): string {
   return kept('weekday', (tag) => new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: zone })).format(
     instantOf(when),
   )
@@ -200,6 +200,11 @@ const commas: Partial<Record<Locale, string>> = { ar: '، ', zh: '、' }
 
 /** What stands between the entries of a list. */
 export const comma = (): string => commas[getLocale() as Locale] ?? ', '
+
+const semicolons: Partial<Record<Locale, string>> = { ar: '؛ ', zh: '；' }
+
+/** Between answers that may have commas of their own. */
+export const semicolon = (): string => semicolons[getLocale() as Locale] ?? '; '
 
 const stops: Partial<Record<Locale, string>> = { bn: '। ', zh: '。' }
 

@@ -20,9 +20,3 @@ export const listTexts = () => ({
   peek: m.list_peek(),
   peekAt: (row: string) => m.list_peek_at({ row }),
 })
-
-/** The page that an address asks for; the first for anything that is no page. */
-export function pageOf(search: URLSearchParams): number {
-  const asked = search.get('page') ?? ''
-  return /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1
-}

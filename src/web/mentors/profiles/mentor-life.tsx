@@ -53,8 +53,8 @@ export function MentorLife({ mentor: { experiences, educations, trainings }, lan
   return (
     <>
       {written.map(({ id, title, lines }) => (
-        <section key={id} aria-labelledby={id} className="mt-6">
-          <h2 className="h2 mb-4" id={id}>
+        <section key={id} aria-labelledby={id} className="mt-10">
+          <h2 className="h3 mb-4" id={id}>
             {title}
           </h2>
           <ul className="grid gap-4">

@@ -1,6 +1,6 @@
 /** A mentor as schema.org says it. */
 import type { DataOf } from '#web/lib/api/endpoints.ts'
-import { inLanguage } from '#web/lib/head/meta.ts'
+import { inLanguage, type Site } from '#web/lib/head/meta.ts'
 import { academyOf, structuredTrail } from '#web/lib/head/structured.ts'
 import { m } from '#web/paraglide/messages.js'
 
@@ -9,7 +9,8 @@ type Mentor = Pick<
   'slug' | 'mentor_name' | 'headline' | 'bio' | 'mentor_photo' | 'educations'
 >
 
-export function structuredMentor(mentor: Mentor, origin: string): Record<string, unknown>[] {
+export function structuredMentor(mentor: Mentor, site: Site): Record<string, unknown>[] {
+  const { origin } = site
   const path = `/mentors/${mentor.slug}`
   const url = inLanguage(origin, path)
   return [
@@ -21,7 +22,7 @@ export function structuredMentor(mentor: Mentor, origin: string): Record<string,
       ...(mentor.bio && { description: mentor.bio }),
       url,
       image: origin + mentor.mentor_photo,
-      worksFor: academyOf(origin),
+      worksFor: academyOf(site),
       ...(mentor.educations.length > 0 && {
         alumniOf: [...new Set(mentor.educations.map(({ institute }) => institute))].map((name) => ({
           '@type': 'EducationalOrganization',
@@ -29,7 +30,7 @@ export function structuredMentor(mentor: Mentor, origin: string): Record<string,
         })),
       }),
     },
-    structuredTrail(origin, [
+    structuredTrail(site, [
       { name: m.mentors_title(), path: '/mentors' },
       { name: mentor.mentor_name, path },
     ]),

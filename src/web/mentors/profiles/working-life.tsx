@@ -10,7 +10,7 @@ import { Button, buttonClass } from '#web/ui/fields/button.tsx'
 import { PlusIcon } from '#web/ui/icons/task-icons.tsx'
 import { Badge } from '#web/ui/marks/badge.tsx'
 
-export interface LifeEntry {
+interface LifeEntry {
   id: string
   title: string
   place: string
@@ -19,7 +19,7 @@ export interface LifeEntry {
   verified_at: string | null
   verified_by: string | null
 }
-export interface LifePart {
+interface LifePart {
   kind: RecordKind
   title: string
   none: string

@@ -31,7 +31,7 @@ export function DayNotes({ day: { week, failing, reviews } }: { day: MentorDay }
         </section>
       )}
       <section className="panel panel--pad" aria-labelledby="failing">
-        <h2 className="h3" id="failing">
+        <h2 className="h4" id="failing">
           {m.day_failing()}
         </h2>
         <p className="small muted mb-2">{m.day_failing_rule({ tries: number(fewestTries) })}</p>
@@ -54,7 +54,7 @@ export function DayNotes({ day: { week, failing, reviews } }: { day: MentorDay }
         </ul>
       </section>
       <section className="panel panel--pad" aria-labelledby="reviews">
-        <h2 className="h3" id="reviews">
+        <h2 className="h4" id="reviews">
           {m.day_reviews()}
         </h2>
         {reviews.rating === null ? (

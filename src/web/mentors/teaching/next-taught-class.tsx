@@ -18,7 +18,7 @@ export function NextTaughtClass({ next }: { next: Class | null }) {
   }, [next, revalidate])
   return (
     <section className="panel panel--pad day__class" aria-labelledby="next-class">
-      <h2 className="h3" id="next-class">
+      <h2 className="day__when" id="next-class">
         {m.next_class()}
       </h2>
       {next ? <Known next={next} /> : <p>{m.day_no_class()}</p>}
@@ -31,27 +31,29 @@ function Known({ next }: { next: Class }) {
   const missing = next.people.filter(({ missed_two }) => missed_two)
   return (
     <>
-      <p>
-        <b>{listed([whenOf(next), next.venue])}</b>
-      </p>
-      <p className="h3">
-        <bdi>{next.title || m.class_number({ number: number(next.number) })}</bdi>
-      </p>
-      <p>
-        <bdi>{listed([next.course_name, m.class_batch({ number: number(next.batch_no) })])}</bdi>
-      </p>
-      <p>
-        {listed([
-          m.day_people_count({ shown: number(next.people.length) }),
-          next.came_last !== null && m.day_came_last({ shown: number(next.came_last) }),
-        ])}
-      </p>
-      {missing.length > 0 && (
-        <p>
-          {m.day_missed_two()}: <bdi>{listed(missing.slice(0, 5).map(({ name }) => name))}</bdi>
-          {missing.length > 5 && ` +${number(missing.length - 5)}`}
+      <div className="day__what">
+        <p className="h3">
+          <bdi>{next.title || m.class_number({ number: number(next.number) })}</bdi>
         </p>
-      )}
+        <p>
+          <b>{listed([whenOf(next), next.venue])}</b>
+        </p>
+        <p>
+          <bdi>{listed([next.course_name, m.class_batch({ number: number(next.batch_no) })])}</bdi>
+        </p>
+        <p>
+          {listed([
+            m.day_people_count({ shown: number(next.people.length) }),
+            next.came_last !== null && m.day_came_last({ shown: number(next.came_last) }),
+          ])}
+        </p>
+        {missing.length > 0 && (
+          <p>
+            {m.day_missed_two()}: <bdi>{listed(missing.slice(0, 5).map(({ name }) => name))}</bdi>
+            {missing.length > 5 && ` +${number(missing.length - 5)}`}
+          </p>
+        )}
+      </div>
       <div className="row row--wrap">
         <ButtonLink href={`${classes}/${next.meeting_id}`}>{m.day_attendance()}</ButtonLink>
         {next.join_link && (
@@ -61,7 +63,7 @@ function Known({ next }: { next: Class }) {
         )}
       </div>
       <details>
-        <summary>{m.day_people()}</summary>
+        <summary className="link">{m.day_people()}</summary>
         {next.people.length === 0 ? (
           <p>{m.day_no_people()}</p>
         ) : (

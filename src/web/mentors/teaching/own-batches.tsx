@@ -43,17 +43,19 @@ const columns = (): Column<Batch>[] => [
 export function OwnBatches({ batches }: { batches: Batch[] }) {
   if (batches.length === 0) return null
   return (
-    <section aria-labelledby="own-batches">
+    <section aria-labelledby="own-batches" className="mt-8">
       <h2 className="h2 mb-4" id="own-batches">
         {m.class_batches()}
       </h2>
-      <Table
-        caption={m.class_batches()}
-        columns={columns()}
-        rows={batches}
-        rowKey={({ batch_id }) => batch_id}
-        isDense
-      />
+      <div className="panel">
+        <Table
+          caption={m.class_batches()}
+          columns={columns()}
+          rows={batches}
+          rowKey={({ batch_id }) => batch_id}
+          isDense
+        />
+      </div>
     </section>
   )
 }

@@ -2,6 +2,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import type { failedOn } from '#web/lib/office/act.ts'
+import { DateField } from '#web/lib/forms/date-field.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { FormGrid, FormSection } from '#web/ui/desk/form-section.tsx'
 import { FormNote } from '#web/ui/feedback/note.tsx'
@@ -50,16 +51,14 @@ export function OfferForm({
           {sum('class_fee', m.terms_class_fee_label())}
           {sum('batch_fee', m.terms_batch_fee_label(), m.terms_batch_fee_hint())}
           {sum('minimum', m.terms_minimum_label())}
-          <TextField
-            type="date"
+          <DateField
             name="valid_from"
             label={m.terms_valid_from()}
             min={first_day}
             defaultValue={values.valid_from ?? ''}
             error={errors.valid_from}
           />
-          <TextField
-            type="date"
+          <DateField
             name="valid_until"
             label={m.terms_valid_until()}
             hint={m.terms_valid_until_hint()}

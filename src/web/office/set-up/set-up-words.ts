@@ -15,6 +15,7 @@ export const stepName: Record<SetUpStep, () => string> = {
 }
 
 export const partName: Record<SetUpPart, () => string> = {
+  name: m.set_up_part_name,
   light_logo: m.set_up_part_light_logo,
   dark_logo: m.set_up_part_dark_logo,
   address: m.set_up_part_address,

@@ -10,7 +10,7 @@ import { CheckIcon } from '#web/ui/icons/icons.tsx'
 import { partName, stepName } from './set-up-words.ts'
 
 export type SetUp = DataOf<'GET /admin/set-up'>
-export type Step = SetUp['steps'][number]
+type Step = SetUp['steps'][number]
 
 export interface StepRowProps {
   step: Step

@@ -1,12 +1,13 @@
 /** A job as schema.org says it. */
 import type { DataOf } from '#web/lib/api/endpoints.ts'
-import { inLanguage } from '#web/lib/head/meta.ts'
+import { inLanguage, type Site } from '#web/lib/head/meta.ts'
 import { structuredTrail } from '#web/lib/head/structured.ts'
 import { m } from '#web/paraglide/messages.js'
 
 type Circular = DataOf<'GET /circulars/:slug'>
 
-export function structuredJob(job: Circular, publicUrl: string): Record<string, unknown>[] {
+export function structuredJob(job: Circular, site: Site): Record<string, unknown>[] {
+  const { origin } = site
   const path = `/work-with-us/${job.slug}`
   const list = (lines: readonly string[]) =>
     lines.map((line) => `<li>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</li>`).join('')
@@ -20,7 +21,7 @@ export function structuredJob(job: Circular, publicUrl: string): Record<string, 
       validThrough: `${job.deadline}T23:59:59+06:00`,
       directApply: job.is_open,
       totalJobOpenings: job.vacancies,
-      url: inLanguage(publicUrl, path),
+      url: inLanguage(origin, path),
       identifier: { '@type': 'PropertyValue', name: job.employer, value: job.slug },
       hiringOrganization: { '@type': 'Organization', name: job.employer },
       jobLocation: {
@@ -31,7 +32,7 @@ export function structuredJob(job: Circular, publicUrl: string): Record<string, 
         ? { baseSalary: { '@type': 'MonetaryAmount', currency: 'BDT', value: pay } }
         : {}),
     },
-    structuredTrail(publicUrl, [
+    structuredTrail(site, [
       { name: m.teach_page(), path: '/work-with-us' },
       { name: job.title, path },
     ]),

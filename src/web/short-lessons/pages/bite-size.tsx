@@ -6,7 +6,7 @@ import { api } from '#web/lib/api/page-services.ts'
 import { ShareLink } from '#web/lib/head/share-link.tsx'
 import { FilmPlayer } from '#web/learning/films/film-player.tsx'
 import { m } from '#web/paraglide/messages.js'
-import { SmartLink } from '#web/ui/fields/button.tsx'
+import { ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
 import { DownIcon } from '#web/ui/icons/icons.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import type { Bite } from '../bite-card.tsx'
@@ -45,7 +45,12 @@ export default function BiteSize({ loaderData: { bites, places } }: Route.Compon
         </SmartLink>
       </div>
       {bites.length === 0 ? (
-        <EmptyState scene="phone" title={m.bites_none()} heading="h2" />
+        <EmptyState
+          scene="phone"
+          title={m.bites_none()}
+          heading="h2"
+          action={<ButtonLink href="/courses">{m.all_courses()}</ButtonLink>}
+        />
       ) : (
         <div className="bites__feed">
           {bites.map((bite, index) => (

@@ -45,7 +45,14 @@ export default function Microlearning({ loaderData: { bites, courses } }: Route.
         <h2 className="title mb-6" id="by-subject">
           {m.micro_by_subject()}
         </h2>
-        {bites.length === 0 && <EmptyState scene="phone" title={m.bites_none()} heading="h3" />}
+        {bites.length === 0 && (
+          <EmptyState
+            scene="phone"
+            title={m.bites_none()}
+            heading="h3"
+            action={<ButtonLink href="/courses">{m.all_courses()}</ButtonLink>}
+          />
+        )}
         <ul className="cards">
           {bites.map((bite, place) => (
             <BiteCard key={bite.slug} bite={bite} isFirst={place < 2} />

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { cx } from '../cx.ts'
 import { ChartOrTable, type ChartTexts } from './chart-or-table.tsx'
 
-export type ChartPoint = {
+type ChartPoint = {
   /** Below the picture ('1 Sep'). */
   label: string
   value: number

@@ -6,7 +6,7 @@ import { cx } from '../cx.ts'
 import { DownIcon } from '../icons/icons.tsx'
 import { SortIcon } from '../icons/task-icons.tsx'
 
-export type SortDirection = 'ascending' | 'descending'
+type SortDirection = 'ascending' | 'descending'
 export type Sort = { key: string; direction: SortDirection }
 
 export type Column<Row> = {

@@ -106,16 +106,23 @@ export function DataList<Row>(props: DataListProps<Row>) {
     ),
   }
 
+  const tools = props.tools && <div className="data-list__tools">{props.tools}</div>
+
   return (
     // The keys are a second way to what links and boxes do.
     <section className="panel data-list" aria-label={props.caption} onKeyDown={onKeyDown}>
-      {props.views}
+      {props.views && (
+        <div className="data-list__head">
+          {props.views}
+          {tools}
+        </div>
+      )}
       {filters && (
         <FilterForm label={props.caption} names={filterNames} chips={props.chips ?? []} texts={texts}>
           {filters}
         </FilterForm>
       )}
-      {props.tools && <div className="data-list__tools">{props.tools}</div>}
+      {!props.views && tools}
       {props.above}
       {props.board ?? (
         <Table

@@ -26,7 +26,7 @@ export type CarouselProps = {
 export function Carousel(props: CarouselProps) {
   const { label, autoplay, isMany, slideLabel = (n, count) => `${n} of ${count}` } = props
   const slides = Children.toArray(props.children)
-  const view = useRef<HTMLDivElement>(null)
+  const view = useRef<HTMLElement>(null)
   const [at, setAt] = useState(0)
   const [isPaused, setIsPaused] = useState(false)
   const [isHeld, setIsHeld] = useState(false)
@@ -77,7 +77,7 @@ export function Carousel(props: CarouselProps) {
       onBlur={() => setIsHeld(false)}
     >
       {/* A box that scrolls must be reachable by keyboard */}
-      <div ref={view} className="carousel__view" tabIndex={0} aria-live={isTurning ? 'off' : 'polite'}>
+      <section ref={view} role="group" className="carousel__view" tabIndex={0} aria-live={isTurning ? 'off' : 'polite'}>
         <div className="carousel__row">
           {slides.map((slide, index) => (
             <div
@@ -92,7 +92,7 @@ export function Carousel(props: CarouselProps) {
             </div>
           ))}
         </div>
-      </div>
+      </section>
       {slides.length > 1 && (
         <div className="carousel__controls needs-script">
           {autoplay && (

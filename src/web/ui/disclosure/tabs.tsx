@@ -80,7 +80,7 @@ export function Tabs({ label, tabs, onSelect, isLazy, className, panelClassName,
   )
 }
 
-export type TabLink = { href: string; label: ReactNode; count?: ReactNode; isCurrent?: boolean }
+type TabLink = { href: string; label: ReactNode; count?: ReactNode; isCurrent?: boolean }
 
 export type TabLinksProps = { label: string; links: readonly TabLink[]; className?: string }
 

@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { AlertIcon, ClockIcon, CloseIcon, DoneIcon, InfoIcon } from '../icons/icons.tsx'
 
-export type ToastTone = 'ok' | 'bad' | 'info' | 'warn'
-export type Toast = { id: number; tone: ToastTone; text: string }
+type ToastTone = 'ok' | 'bad' | 'info' | 'warn'
+type Toast = { id: number; tone: ToastTone; text: string }
 
 export const TOAST_MS = 3000
 

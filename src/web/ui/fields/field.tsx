@@ -16,7 +16,7 @@ export type FieldProps = {
   className?: string
 }
 
-export type FieldIds = {
+type FieldIds = {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined

@@ -1,11 +1,12 @@
 /** Gallery: tables, charts and long text. */
 import { useState } from 'react'
-import { portrait } from '#weave/portraits/portrait.ts'
 import { Avatar } from '../pictures/avatar.tsx'
-import { drawnNow } from './drawn-now.ts'
 import { Badge } from '../marks/badge.tsx'
 import { Button } from '../fields/button.tsx'
 import { Chart } from '../data/chart.tsx'
+import { Facts } from '../data/facts.tsx'
+import { type ChartStep, StepsChart } from '../data/steps-chart.tsx'
+import { EmptyState } from '../feedback/state.tsx'
 import { GallerySection } from './gallery-section.tsx'
 import { SearchIcon } from '../icons/icons.tsx'
 import { Pagination } from '../navigation/pagination.tsx'
@@ -30,7 +31,7 @@ const columns: Column<Person>[] = [
     isSortable: true,
     cell: (person) => (
       <div className="person">
-        <Avatar photo={drawnNow(portrait(person.name))} size={32} />
+        <Avatar photo={`/portraits/${person.id}.svg`} size={32} />
         <div>
           <b>{person.name}</b>
           <span className="num">{person.phone}</span>
@@ -55,6 +56,15 @@ const weeks = [35, 50, 20, 64, 80, 42, 95, 110, 70, 128, 105, 140].map((value, i
   label: `W${index + 1}`,
   value,
 }))
+const days = weeks.map(({ label, value }, index) => {
+  const before = 140 - 8 * index
+  return { label, value, before: { value: before, text: `${before} minutes` } }
+})
+const steps: ChartStep[] = [
+  { name: 'Visits', count: '4,120', share: null, shareBefore: null, shareText: '' },
+  { name: 'Courses opened', count: '1,310', share: 0.32, shareBefore: 0.4, shareText: '32% of visits' },
+  { name: 'Orders paid', count: '0', share: 0, shareBefore: 0.1, shareText: '0% of courses opened' },
+].map((step) => ({ ...step, key: step.name, change: '12 more than in the days before' }))
 const html =
   '<h2>What you learn</h2><p>Read a chart, hold the tape, decide. <a href="#top">More</a></p><ul><li>Points of measure</li><li>Tolerances</li></ul><blockquote>Measure before you judge.</blockquote>'
 
@@ -105,7 +115,41 @@ export function DataSection() {
         <div className="grid gap-6 md:grid-cols-2">
           <Chart label="Minutes a week rose from 35 to 140" points={weeks} {...chartWords} />
           <Chart kind="line" label="Minutes a week rose from 35 to 140" points={weeks} {...chartWords} />
+          <Chart label="More than the weeks before" points={days} beforeHead="12 weeks before" {...chartWords} />
+          <Chart
+            kind="line"
+            label="More than the weeks before"
+            points={days}
+            beforeHead="12 weeks before"
+            {...chartWords}
+          />
+          <Chart label="Nothing yet" points={weeks.map(({ label }) => ({ label, value: 0 }))} {...chartWords} />
         </div>
+        <StepsChart
+          label="One in three opens a course"
+          steps={steps}
+          legend={{ share: 'Of the step before', before: 'In the days before' }}
+        />
+      </GallerySection>
+      <section className="panel min-w-0 overflow-hidden">
+        <Table
+          caption="Nobody"
+          isCaptionShown
+          columns={columns}
+          rows={[]}
+          rowKey={({ id }) => id}
+          empty={<EmptyState title="No one is here yet" />}
+        />
+      </section>
+      <GallerySection title="Facts">
+        <Facts
+          facts={[
+            ['Name', 'Rahima Khatun'],
+            ['Phone', <bdi key="phone">01712 345678</bdi>],
+            ['Company', null],
+            ['A long one', 'lean-for-sewing-lines-and-everything-that-stands-beside-them-without-a-space'],
+          ]}
+        />
       </GallerySection>
       <GallerySection title="Long text, and rows on their way">
         <RichText html={html} />

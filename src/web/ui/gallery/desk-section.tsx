@@ -57,7 +57,7 @@ export function DeskSection() {
   ]
   return (
     <GallerySection title="Desk">
-      <PageHead title="Looms" lead="What stands in the shed.">
+      <PageHead title="Looms" lead="What stands in the shed." back={{ href: '/dev/ui', text: 'Sheds' }}>
         <Button variant="primary" icon={<PlusIcon />}>
           Add loom
         </Button>
@@ -99,10 +99,23 @@ export function DeskSection() {
           filterNames={['q']}
           filters={<TextField isDense label="Name" name="q" type="search" defaultValue={search.get('q') ?? ''} />}
           defaultSort="name"
+          hasPeek
+          rowName={({ name }) => name}
+          chips={q ? [{ name: 'q', label: 'Name', value: q }] : []}
+          tools={<Button isDense>Export CSV</Button>}
+          bulk={{ children: <Button isDense>Stop the chosen</Button> }}
           empty={<EmptyState title="No looms" />}
           emptyFiltered={<EmptyState title="No loom fits" />}
         />
       </WithPanel>
+      <DataList
+        caption="Looms of another shed"
+        columns={columns}
+        rows={[]}
+        rowKey={({ id }) => id}
+        texts={texts}
+        empty={<EmptyState title="No looms" />}
+      />
       <div className="form-stack mt-6">
         <FormSection title="The loom" lead="What is written on its plate.">
           <FormGrid>

@@ -66,6 +66,25 @@ export function FieldsSection() {
             { value: 'free', label: 'Free', hint: 'Six courses' },
           ]}
         />
+        <TextField className="is-focus" label="Dense" isDense optionalText="optional" />
+        <TextField label="With a button" endButton={<Button isDense>Apply</Button>} />
+        <PasswordField label="Password, wrong" error="At least eight characters." />
+        <Select label="Role" options={options} placeholder="Choose" error="Choose one." />
+        <Select label="Department" options={options} disabled />
+        <Textarea label="Reason" error="Say why in a few words." />
+        <Textarea label="Remark" defaultValue="Nothing more can be written here." disabled />
+        <FileField label="Proof of payment" chooseText="Choose file" noneText="No file chosen" error="Choose a file." />
+        <Combobox label="Subject" options={options} error="Choose one of the list." defaultText="Sew" />
+        <RadioGroup
+          legend="Wrong, and one that cannot be chosen"
+          name="mode"
+          error="Choose one."
+          options={[
+            { value: 'live', label: 'Live' },
+            { value: 'full', label: 'Batch 12, full', isDisabled: true },
+          ]}
+        />
+        <OtpField legend="Nobody can type here" isDisabled />
         <div>
           <OtpField legend="Enter your OTP code below" onChange={setCode} />
           <p className="hint">Typed: {code}</p>

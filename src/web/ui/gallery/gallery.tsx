@@ -1,24 +1,20 @@
-/** Every component in every state on one page, for the eye and for the browser tests; shown in development at /dev/ui. */
-import { useState } from 'react'
-import { LiveArt, Mark, OnsiteArt, SelfPacedArt } from '../pictures/art.tsx'
-import { Avatar } from '../pictures/avatar.tsx'
+/** Every component in every state on one page, for the eye and for the browser tests: /dev/ui, in a demo academy alone. */
+import { type ReactNode, useState } from 'react'
+import { Mark } from '../pictures/art.tsx'
 import { Button } from '../fields/button.tsx'
+import { ButtonsSection } from './buttons-section.tsx'
+import { CardsSection } from './cards-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { DeskSection } from './desk-section.tsx'
 import { FieldsSection } from './fields-section.tsx'
+import { GallerySection } from './gallery-section.tsx'
 import { MarksSection } from './marks-section.tsx'
 import { MovingSection } from './moving-section.tsx'
-import { GallerySection } from './gallery-section.tsx'
+import { StatesSection } from './states-section.tsx'
 import { Toaster } from '../feedback/toast.tsx'
-import { cover } from '#weave/covers/cover.ts'
-import { subjects } from '#weave/covers/subjects.ts'
-import { portrait } from '#weave/portraits/portrait.ts'
-import { mentorTraits } from '#weave/portraits/mentor-traits.ts'
-import { sceneNames } from '#weave/scenes/scene.ts'
-import { Scene } from '../pictures/scene.tsx'
-import { drawnNow } from './drawn-now.ts'
 
-export default function Gallery() {
+/** `children`: sections of components that know the product's words, or need the server to draw them. */
+export function Gallery({ children }: { children: ReactNode }) {
   const [isRightToLeft, setIsRightToLeft] = useState(false)
   const [theme, setTheme] = useState<'light' | 'dark'>('light')
 
@@ -50,7 +46,7 @@ export default function Gallery() {
           </div>
         </div>
       </header>
-      <main id="top" className="wrap grid gap-6 py-8">
+      <main id="top" className="wrap grid gap-6 py-8 *:min-w-0">
         <h1 className="title">Components</h1>
         <GallerySection title="Type">
           <div className="grid gap-3">
@@ -63,41 +59,15 @@ export default function Gallery() {
             <p className="small muted">Small 14. Nothing is smaller. ৳3,200</p>
           </div>
         </GallerySection>
+        <ButtonsSection />
         <MarksSection />
         <FieldsSection />
+        <CardsSection />
+        <StatesSection />
         <MovingSection />
         <DataSection />
         <DeskSection />
-        <GallerySection title="Artwork">
-          <div className="row row--wrap">
-            {Object.keys(subjects).map((name) => (
-              <img
-                key={name}
-                className="rounded-8"
-                width={200}
-                height={113}
-                alt={name}
-                src={drawnNow(cover(name, { width: 200, height: 113 }))}
-              />
-            ))}
-          </div>
-          <div className="row row--wrap mt-5">
-            {Object.keys(mentorTraits).map((slug) => (
-              <Avatar key={slug} photo={drawnNow(portrait(slug))} size={96} />
-            ))}
-          </div>
-          <div className="cards mt-5">
-            {sceneNames.map((name) => (
-              <Scene key={name} name={name} />
-            ))}
-          </div>
-          <div className="selvedge mt-5" />
-          <div className="ways mt-5">
-            <LiveArt />
-            <OnsiteArt />
-            <SelfPacedArt />
-          </div>
-        </GallerySection>
+        {children}
       </main>
       <Toaster dismissLabel="Dismiss" />
     </div>

@@ -11,6 +11,8 @@ import { GallerySection } from './gallery-section.tsx'
 import { DownIcon, GearIcon, GridIcon, LogoutIcon } from '../icons/icons.tsx'
 import { LoadingBar } from '../feedback/loading-bar.tsx'
 import { OtpField } from '../fields/otp-field.tsx'
+import { PlaceLink } from '../navigation/place-link.tsx'
+import { ScrollSpy } from '../disclosure/scroll-spy.tsx'
 import { Pagination } from '../navigation/pagination.tsx'
 import { Sheet } from '../overlays/sheet.tsx'
 import { Stepper } from '../disclosure/stepper.tsx'
@@ -56,7 +58,7 @@ export function MovingSection() {
           <Button onClick={() => toast.warn('Your price is held for 2 more minutes.')}>Warn</Button>
         </div>
       </GallerySection>
-      <GallerySection title="Moving inside a page">
+      <GallerySection title="Moving inside a page" id="moving">
         <div className="grid gap-6 *:min-w-0">
           <Breadcrumb parents={[{ href: '#top', label: 'Courses' }]} current="Lean for Sewing Lines" />
           <div>
@@ -78,16 +80,46 @@ export function MovingSection() {
               ]}
             />
           </div>
+          <ScrollSpy
+            label="Parts of this page"
+            parts={[
+              { id: 'top', label: 'The whole page' },
+              { id: 'moving', label: 'Moving inside a page' },
+            ]}
+          />
+          <nav className="row" aria-label="A menu that knows where one is">
+            <PlaceLink className="link" href="/dev/ui">
+              Here
+            </PlaceLink>
+            <PlaceLink className="link" href="/courses">
+              Elsewhere
+            </PlaceLink>
+          </nav>
+          <Stepper label="Checkout, begun" steps={['Your order', 'Who is learning', 'How you pay']} current={0} />
           <Stepper label="Checkout" steps={['Your order', 'Who is learning', 'How you pay']} current={1} />
+          <Pagination label="First of three pages" page={1} pageCount={3} hrefOf={(page) => `#page-${page}`} />
           <Pagination page={2} pageCount={12} hrefOf={(page) => `#page-${page}`} />
           <Countdown label="Registration ends in" endsAt="2026-11-24T23:24:09Z" serverNow={NOW} />
           <Countdown isBox label="Registration ends in" endsAt="2026-11-24T23:24:09Z" serverNow={NOW} />
           <Accordion
             items={[
+              {
+                id: 'open',
+                title: 'Opened from the start',
+                isOpen: true,
+                content: <p>And closed when another opens.</p>,
+              },
               { id: 'laptop', title: 'Do I need a laptop?', content: <p>No. Everything works on a phone.</p> },
               { id: 'missed', title: 'What if I miss a class?', content: <p>The recording is there next morning.</p> },
             ]}
           />
+          <Carousel isMany label="Several in view">
+            {[1, 2, 3, 4, 5, 6].map((slide) => (
+              <div key={slide} className="panel panel--pad">
+                Slide {slide}
+              </div>
+            ))}
+          </Carousel>
           <Carousel label="Promotions" autoplay={3000}>
             {['bg-maroon-800', 'bg-maroon-600', 'bg-maroon-900'].map((ground, index) => (
               <div key={ground} className={`${ground} grid h-32 place-items-center text-22 text-white`}>

@@ -8,7 +8,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** It is shown only while less than this remains. */
-export const COUNTDOWN_WINDOW_MS = 7 * DAY
+const COUNTDOWN_WINDOW_MS = 7 * DAY
 
 export type CountdownUnit = 'days' | 'hours' | 'minutes' | 'seconds'
 

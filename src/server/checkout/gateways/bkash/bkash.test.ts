@@ -88,6 +88,16 @@ describe('a bKash payment', () => {
     expect(simulator.payment(attempt.session)).toMatchObject({ executions: 0, queries: 0 })
   })
 
+  it.each(['success', 'fail', 'cancel'] as const)(
+    'Back to the page after %s leads on to what became of it',
+    async (outcome) => {
+      const attempt = await open()
+      const { location } = await press(attempt.redirectUrl, { outcome })
+      const again = await fetch(attempt.redirectUrl, { redirect: 'manual' })
+      expect([again.status, again.headers.get('location')]).toEqual([302, location])
+    },
+  )
+
   it('typed by hand: the buyer has not confirmed, so nobody pays', async () => {
     const attempt = await open()
     const notice = comeBack(`${merchant.eventUrl('callback')}?paymentID=${attempt.session}&status=success`)

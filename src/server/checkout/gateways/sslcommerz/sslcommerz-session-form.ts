@@ -37,7 +37,7 @@ export function sslcommerzSessionForm(
     shipping_method: 'NO',
     num_of_item: String(details.itemCount),
     cus_name: fieldText(buyer.name, 50) || 'Learner',
-    // Half an address would reach nobody.
+    // An address that is too long is left out: cut off it would be wrong.
     cus_email: buyer.email && buyer.email.length <= 50 ? buyer.email : fallback.email,
     cus_add1: fieldText(buyer.address ?? '', 50) || fallback.address,
     cus_city: fieldText(buyer.city ?? '', 50) || fallback.city,

@@ -10,7 +10,7 @@ import { PageHead } from '#web/ui/desk/page-head.tsx'
 import { FormNote } from '#web/ui/feedback/note.tsx'
 import { textsOf } from '#web/lib/forms/form-state.ts'
 import { readWorkChoices } from '../choices.ts'
-import { type Done, doToPerson } from '../person-actions.server.ts'
+import { type Done, doToPerson } from '../do-to-person.server.ts'
 import { PersonFacts, WorkFacts } from '../person-facts.tsx'
 import { PersonCourses, PersonLog, PersonOrders, PersonSessions } from '../person-history.tsx'
 import { PersonQuestions } from '../person-questions.tsx'
@@ -44,6 +44,7 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
 const doneTexts: Readonly<Record<Done, () => string>> = {
   enrolled: m.support_done_enrolled,
   erased: m.people_done_erased,
+  merged: m.people_done_merged,
   invited: m.people_done_invited,
   registered: m.people_done_registered,
   saved: m.people_done_saved,
@@ -77,6 +78,7 @@ export default function User({ loaderData: { person, choices, learning }, action
             {m.people_export_data()}
           </ButtonLink>
         )}
+        {person.can.merge && <ButtonLink href={`/admin/users/${person.id}/merge`}>{m.merge_accounts()}</ButtonLink>}
         <PersonQuestions person={person} answer={asked} />
       </PageHead>
       <FormNote tone="ok" of={done} className="mb-4 empty:hidden">

@@ -1,5 +1,5 @@
-/** /account/worker: workers log in with factory code, employee number and PIN. */
-import { Form, redirect, useNavigation } from 'react-router'
+/** /account/worker: workers log in with factory code, employee number and PIN; with ?first=1 they choose the PIN. */
+import { Form, redirect, useNavigation, useSearchParams } from 'react-router'
 import { formOf, pageServices } from '#web/lib/api/page-services.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -24,7 +24,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function WorkerSignIn({ actionData }: Route.ComponentProps) {
   const isSending = useNavigation().state === 'submitting'
-  const { errors = {}, values = {}, note, isFirst } = actionData ?? {}
+  const [search] = useSearchParams()
+  const { errors = {}, values = {}, note } = actionData ?? {}
+  const isFirst = search.has('first') || actionData?.isFirst === true
   const pin = { type: 'password', inputMode: 'numeric' as const, autoComplete: 'off', maxLength: 4, required: true }
   return (
     <AuthCard title={m.kiosk_by_number()}>
@@ -65,6 +67,13 @@ export default function WorkerSignIn({ actionData }: Route.ComponentProps) {
         <Button type="submit" variant="primary" isBlock isLoading={isSending}>
           {m.kiosk_log_in()}
         </Button>
+        <p>
+          {isFirst ? (
+            <SmartLink href="/account/worker">{m.kiosk_have_pin()}</SmartLink>
+          ) : (
+            <SmartLink href="/account/worker?first=1">{m.kiosk_first_time()}</SmartLink>
+          )}
+        </p>
         <p>
           <SmartLink href="/account/login">{m.auth_company_back()}</SmartLink>
         </p>

@@ -28,7 +28,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return { outline, item: found }
 }
 
-/** The checks beside the outline are in the address and need nothing new. */
+/** The checks beside the outline are in the address; they open at once, and then read the outline. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isSameItem = currentUrl.searchParams.get('item') === nextUrl.searchParams.get('item')
   const isChecksOnly = currentUrl.pathname === nextUrl.pathname && isSameItem && currentUrl.search !== nextUrl.search

@@ -55,7 +55,7 @@ export default function BankQuestionPage({ loaderData, actionData }: Route.Compo
   const back = { href: address, text: m.qbank_title() }
   const title = found ? <bdi>{shownText(found.question.text)}</bdi> : m.build_add_question()
   return (
-    <div className={address.startsWith('/mentor/') ? 'wrap section section--tight' : undefined}>
+    <div className={address.startsWith('/mentor/') ? 'wrap area' : undefined}>
       <PageHead title={title} back={back}>
         {found && can.edit && (
           <Form method="post">

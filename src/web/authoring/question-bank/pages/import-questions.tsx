@@ -22,7 +22,7 @@ export default function ImportQuestions({ loaderData: { courses } }: Route.Compo
   const navigate = useNavigate()
   const address = useBankAddress()
   return (
-    <div className={address.startsWith('/mentor/') ? 'wrap section section--tight' : undefined}>
+    <div className={address.startsWith('/mentor/') ? 'wrap area' : undefined}>
       <PageHead
         title={m.qbank_import_questions()}
         lead={m.qbank_import_lead()}

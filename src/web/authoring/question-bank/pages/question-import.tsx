@@ -53,7 +53,7 @@ export default function QuestionImportPage({ loaderData: { found }, actionData }
   const show = search.get('show')
   const good = counts.total - counts.bad
   return (
-    <div className={address.startsWith('/mentor/') ? 'wrap section section--tight' : undefined}>
+    <div className={address.startsWith('/mentor/') ? 'wrap area' : undefined}>
       <PageHead
         title={<bdi>{found.file_name}</bdi>}
         lead={listed([formatName(found.format), found.course_name ?? m.qbank_all_courses()])}

@@ -48,7 +48,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
   )
   const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
   return (
-    <div className={address.startsWith('/mentor/') ? 'wrap section section--tight' : undefined}>
+    <div className={address.startsWith('/mentor/') ? 'wrap area' : undefined}>
       <PageHead title={m.qbank_title()} lead={m.qbank_lead()}>
         {can.edit && <ButtonLink href={`${address}/imports`}>{m.qbank_import_questions()}</ButtonLink>}
         {can.edit && (

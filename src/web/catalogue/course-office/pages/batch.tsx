@@ -23,6 +23,8 @@ const fresh: BatchTexts = {
     seats: '',
     price: '',
     discount: '0',
+    discount_from: '',
+    discount_until: '',
     is_on_sale: true,
   },
 }
@@ -51,6 +53,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     seats: text(found.seats),
     price: text(found.price),
     discount: text(found.discount),
+    discount_from: text(found.discount_from),
+    discount_until: text(found.discount_until),
   }
   return { ...own, batchNo: found.batch_no, seen: found.seen, batch }
 }
@@ -64,6 +68,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     ...{ reg_end_date: text('reg_end_date'), class_time: text('class_time'), class_end_time: text('class_end_time') },
     ...{ class_days: days, venue: texts('venue'), live_link: text('live_link'), hours: text('hours') },
     class_count: text('class_count'),
+    ...{ discount_from: text('discount_from'), discount_until: text('discount_until') },
     ...{ seats: text('seats'), price: text('price'), discount: text('discount'), is_on_sale: isOn('is_on_sale') },
   } satisfies BatchTexts
   const body = {
@@ -77,6 +82,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     seats: numberOrNull('seats'),
     price: typedNumber(form, 'price'),
     discount: numberOrNull('discount') ?? 0,
+    discount_from: orNull('discount_from'),
+    discount_until: orNull('discount_until'),
     seen: text('seen'),
   } as never
   const { course, batch } = params

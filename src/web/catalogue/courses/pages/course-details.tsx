@@ -1,7 +1,7 @@
 /** Everything about one course: promise, video, batches and price, and tabs that follow the reading. */
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { pageMeta, publicUrlOf } from '#web/lib/head/meta.ts'
+import { pageMeta, siteOf } from '#web/lib/head/meta.ts'
 import { api } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ScrollSpy } from '#web/ui/disclosure/scroll-spy.tsx'
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: course }) =>
         description: course.course_overview,
         path: pathOf(course),
         image: coursePicture(course),
-        structured: structuredCourse(course, publicUrlOf(matches)),
+        structured: structuredCourse(course, siteOf(matches)),
       })
     : []
 
@@ -57,7 +57,7 @@ export default function CourseDetailsPage({ loaderData: course, actionData }: Ro
     !picked && !!askedBatch && !course.batches.some(({ batch_no }) => String(batch_no) === askedBatch)
   return (
     <>
-      <CourseHead course={course} />
+      <CourseHead course={course} mode={mode} />
       <div className="wrap course">
         <div className="course__lead">
           <PromoVideo course={course}>

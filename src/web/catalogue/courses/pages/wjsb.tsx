@@ -1,7 +1,7 @@
 /** /wjsb: the second programme, by the same page as every course. */
 import { tryApi } from '#web/lib/api/page-services.ts'
 import { data, redirect } from 'react-router'
-import { pageMeta, publicUrlOf } from '#web/lib/head/meta.ts'
+import { pageMeta, siteOf } from '#web/lib/head/meta.ts'
 import { takeCourseForm } from '../take-course-form.server.ts'
 import { coursePage } from '../course-page.ts'
 import { coursePicture, pathOf, structuredCourse } from '../structured-course.ts'
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: course }) =>
         description: course.course_overview,
         path: pathOf(course),
         image: coursePicture(course),
-        structured: structuredCourse(course, publicUrlOf(matches)),
+        structured: structuredCourse(course, siteOf(matches)),
       })
     : []
 

@@ -3,9 +3,8 @@ import { lazy, Suspense } from 'react'
 import type { LinksFunction } from 'react-router'
 import type { Route } from './+types/home.ts'
 import { api, pageServices } from '#web/lib/api/page-services.ts'
-import { configOf, pageMeta, publicUrlOf } from '#web/lib/head/meta.ts'
+import { configOf, pageMeta, publicUrlOf, siteOf } from '#web/lib/head/meta.ts'
 import { structuredAcademy } from '#web/lib/head/structured.ts'
-import { m } from '#web/paraglide/messages.js'
 import { EventList } from '#web/events/event-list.tsx'
 import type { CorporateContent } from '#web/companies/offer/corporate-content.ts'
 import { FaqList } from '#web/content/faq/faq-list.tsx'
@@ -52,12 +51,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
-    title: m.site_name(),
+    title: siteOf(matches).name,
     path: '/',
     description: loaderData?.texts.hero.text,
     structured: [
-      structuredAcademy(publicUrlOf(matches), configOf(matches)),
-      { '@type': 'WebSite', name: m.site_name(), url: `${publicUrlOf(matches)}/` },
+      structuredAcademy(siteOf(matches), configOf(matches)),
+      { '@type': 'WebSite', name: siteOf(matches).name, url: `${publicUrlOf(matches)}/` },
     ],
   })
 

@@ -1,5 +1,5 @@
 /** The courses of one industry, with the filters of the course list. */
-import { pageMeta, publicUrlOf } from '#web/lib/head/meta.ts'
+import { pageMeta, siteOf } from '#web/lib/head/meta.ts'
 import { structuredTrail } from '#web/lib/head/structured.ts'
 import { api } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
         title: m.industry_courses_title({ industry: loaderData.industry.industry_name }),
         description: loaderData.industry.description,
         path: `/industries/${loaderData.industry.slug}`,
-        structured: structuredTrail(publicUrlOf(matches), [
+        structured: structuredTrail(siteOf(matches), [
           { name: m.menu_courses(), path: '/courses' },
           { name: loaderData.industry.industry_name, path: `/industries/${loaderData.industry.slug}` },
         ]),

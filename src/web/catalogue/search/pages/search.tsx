@@ -1,6 +1,6 @@
 /** The search without its dialog, narrowed by the filters of the course list: for visitors without script, and for links. */
 import { Form, useNavigation } from 'react-router'
-import { pageMeta, sharePicture } from '#web/lib/head/meta.ts'
+import { pageMeta, sharePicture, siteOf } from '#web/lib/head/meta.ts'
 import { api } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: m.search_courses(),
     path: '/search',
-    image: sharePicture('site', '', m.site_name()),
+    image: sharePicture('site', '', siteOf(matches).name),
     isPrivate: true,
   })
 

@@ -1,6 +1,14 @@
 /** One page of three short steps: order, who is learning, payment; the total is always in sight. */
-import { type FormEvent, Fragment, useEffect, useRef } from 'react'
-import { Form, useLocation, useNavigation, useRevalidator, useSubmit } from 'react-router'
+import { type FormEvent, lazy, Suspense, useEffect, useRef } from 'react'
+import {
+  Form,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+  useSubmit,
+} from 'react-router'
 import { forgetPendingCourse } from '#web/lib/browser/browser-storage.ts'
 import { loginFirst } from '#web/lib/browser/dialogs.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
@@ -10,12 +18,12 @@ import checkoutStyles from '../../checkout.css?url'
 import { ButtonLink } from '#web/ui/fields/button.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import { CartOffers } from '../cart-offers.tsx'
-import { readWanted } from '../checkout-address.ts'
+import { checkoutPath, readWanted, type Wanted } from '../checkout-address.ts'
 import { CheckoutFrame } from '../checkout-frame.tsx'
 import { CheckoutStep } from '../checkout-step.tsx'
 import { CouponField } from '../coupon-field.tsx'
 import { GoingToPay } from '../../payments/going-to-pay.tsx'
-import { buyerOf, LearnerStep, OtherRoleNote } from '../learner-step.tsx'
+import { buyerOf, LearnerStep } from '../learner-step.tsx'
 import { loadQuote } from '../load-quote.ts'
 import { orderKey } from '../../placing/order-key.ts'
 import { OrderLines } from '../../orders/order-lines.tsx'
@@ -31,12 +39,19 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: chec
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { viewer } = context.get(pageServices)
   const wanted = readWanted(new URL(request.url).searchParams)
-  if (wanted.items.length === 0) return { wanted, order: null }
+  if (wanted.items.length === 0) return { order: null }
   const [order, buyer] = await Promise.all([
     loadQuote(context, wanted),
     viewer.kind === 'guest' ? null : api(context, 'POST /me', {}).then(({ data }) => buyerOf(data)),
   ])
-  return { wanted, order: { ...order, buyer, key: crypto.randomUUID() } }
+  return { order: { ...order, buyer, key: crypto.randomUUID() } }
+}
+
+/** Another way to pay changes no price. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const orderIn = ({ searchParams }: URL) => checkoutPath({ ...readWanted(searchParams), pay: null })
+  const isSamePage = currentUrl.href === nextUrl.href
+  return (isSamePage || orderIn(currentUrl) !== orderIn(nextUrl)) && defaultShouldRevalidate
 }
 
 export const action = ({ context, request }: Route.ActionArgs) => placeOrderFromForm(context, request)
@@ -59,9 +74,10 @@ const unreachedOrder = (): OrderAnswer => ({
 })
 
 type Data = Route.ComponentProps['loaderData']
-type Placed = { order: NonNullable<Data['order']>; wanted: Data['wanted']; answer: Route.ComponentProps['actionData'] }
+type Placed = { order: NonNullable<Data['order']>; wanted: Wanted; answer: Route.ComponentProps['actionData'] }
 
-export default function CheckoutPage({ loaderData: { wanted, order }, actionData }: Route.ComponentProps) {
+export default function CheckoutPage({ loaderData: { order }, actionData }: Route.ComponentProps) {
+  const wanted = readWanted(new URLSearchParams(useLocation().search))
   if (!order) return <EmptyCheckout wanted={wanted} />
   if (actionData?.isPlaced) {
     return (
@@ -97,14 +113,18 @@ function EmptyCheckout({ wanted }: Pick<Placed, 'wanted'>) {
 }
 
 const orderForm = 'order'
-const linesForm = 'lines'
+
+// Learners load nothing of it; the server renders a page in one go.
+const OtherRoleNote = import.meta.env.SSR
+  ? (await import('../other-role-note.tsx')).default
+  : lazy(() => import('../other-role-note.tsx'))
 
 function Checkout({ order: { quote, couponError, buyer, key }, wanted, answer }: Placed) {
   const { pathname, search } = useLocation()
   const isBusy = useNavigation().state !== 'idle'
   const submit = useSubmit()
+  const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const lines = useRef<HTMLFormElement>(null)
   const orderTitle = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const keyField = useRef<HTMLInputElement>(null)
@@ -137,6 +157,11 @@ function Checkout({ order: { quote, couponError, buyer, key }, wanted, answer }:
 
   function beforeSending(event: FormEvent<HTMLFormElement>) {
     if (isBusy) return event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (submitter?.getAttribute('value') === 'apply') {
+      event.preventDefault()
+      return void submit(submitter as HTMLButtonElement, { preventScrollReset: true })
+    }
     if (!buyer) {
       event.preventDefault()
       return loginFirst(goOn(true))
@@ -148,28 +173,34 @@ function Checkout({ order: { quote, couponError, buyer, key }, wanted, answer }:
     field.value = orderKey(JSON.stringify([...sent]), key)
   }
 
+  /** A reload, another language and Back find what is chosen. */
+  function keepInAddress() {
+    if (!form.current) return
+    const chosen = readWanted(new FormData(form.current))
+    void navigate(checkoutPath({ ...chosen, coupon: wanted.coupon }), { replace: true, preventScrollReset: true })
+  }
+
   return (
     <CheckoutFrame foot={buyable.length > 0 && <PayBar {...pay} count={buyable.length} form={orderForm} />}>
-      <Form ref={lines} id={linesForm} method="get" action="/checkout" preventScrollReset />
       <Form ref={form} id={orderForm} method="post" className="checkout" noValidate onSubmit={beforeSending}>
+        {/* Enter in any field means the order, not the first button of its lines. */}
+        <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />
         <input ref={keyField} type="hidden" name="key" defaultValue={key} />
         <input type="hidden" name="expected_total" value={quote.total} />
-        {quote.items.map(({ slug, batch_no }) => (
-          <Fragment key={slug}>
-            <input type="hidden" name="course" value={slug} />
-            <input type="hidden" name="batch" value={batch_no} />
-          </Fragment>
-        ))}
+        <input type="hidden" name="buyer" value={buyer?.id} />
         <input type="hidden" name="coupon" value={couponError ? '' : wanted.coupon} />
         <div className="stack">
           <h1 className="title">{m.checkout_title()}</h1>
-          {otherRole && <OtherRoleNote buyer={otherRole} />}
+          {otherRole && (
+            <Suspense>
+              <OtherRoleNote buyer={otherRole} />
+            </Suspense>
+          )}
           <CheckoutStep position={1} title={m.checkout_step_order()} titleRef={orderTitle}>
             <OrderLines
               items={quote.items}
               wanted={wanted}
-              form={linesForm}
-              onBatch={() => void submit(lines.current, { preventScrollReset: true, replace: true })}
+              onBatch={keepInAddress}
               onRemove={(slug) => {
                 takeFromCart([slug], buyer?.role === 'learner')
                 orderTitle.current?.focus({ preventScroll: true })
@@ -181,7 +212,6 @@ function Checkout({ order: { quote, couponError, buyer, key }, wanted, answer }:
                 wanted={wanted}
                 coupon={quote.coupon}
                 error={isWithoutCode ? m.checkout_coupon_enter() : couponError}
-                form={linesForm}
               />
             )}
           </CheckoutStep>
@@ -192,7 +222,11 @@ function Checkout({ order: { quote, couponError, buyer, key }, wanted, answer }:
           )}
           {needsPayment && !otherRole && (
             <CheckoutStep position={3} title={m.checkout_step_payment()}>
-              <PaymentMethods selected={refused?.method} error={refused?.errors.payment_method} />
+              <PaymentMethods
+                selected={refused?.method ?? wanted.pay}
+                onChange={keepInAddress}
+                error={refused?.errors.payment_method}
+              />
             </CheckoutStep>
           )}
         </div>

@@ -22,6 +22,7 @@ import { money } from '../../desk/money.ts'
 import { api } from '#web/lib/api/page-services.ts'
 import { readList } from '#web/lib/api/read-list.ts'
 import { memoText } from '../../desk/sales-words.ts'
+import { amountColumns } from '../amount-columns.tsx'
 import { accountName, EntryPanel } from '../entry-panel.tsx'
 import type { Route } from './+types/ledger.ts'
 
@@ -66,18 +67,7 @@ const columns = (search: URLSearchParams): Column<LedgerEntry>[] => [
       )
     },
   },
-  {
-    key: 'debit',
-    label: m.desk_debit(),
-    isNumeric: true,
-    cell: ({ debit }) => (debit > 0 ? <bdi>{money(debit)}</bdi> : '–'),
-  },
-  {
-    key: 'credit',
-    label: m.desk_credit(),
-    isNumeric: true,
-    cell: ({ credit }) => (credit > 0 ? <bdi>{money(credit)}</bdi> : '–'),
-  },
+  ...amountColumns(),
 ]
 
 export default function Ledger({ loaderData }: Route.ComponentProps) {

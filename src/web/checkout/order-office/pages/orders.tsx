@@ -108,10 +108,10 @@ const columns = (): Column<OfficeOrderRow>[] => [
     isNumeric: true,
     isSortable: true,
     cell: ({ total, refunded }) => (
-      <span className="nowrap">
-        {refunded > 0 && <bdi className="muted small">{money(-refunded, { isShort: true })} </bdi>}
+      <div>
         <bdi>{money(total, { isShort: true })}</bdi>
-      </span>
+        {refunded > 0 && <bdi className="block muted small">{money(-refunded, { isShort: true })}</bdi>}
+      </div>
     ),
   },
 ]

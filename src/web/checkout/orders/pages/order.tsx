@@ -1,4 +1,5 @@
 /** One order: what was bought and paid, where it stands, and what can be done with it; it prints as a pro forma. */
+import { siteName } from '#web/lib/head/site-name.ts'
 import { Link } from 'react-router'
 import type { Order } from '#contracts/checkout/orders.ts'
 import { batchNumber, dateAndTime, price } from '#web/lib/text/format.ts'
@@ -20,6 +21,7 @@ import { GoingToPay } from '../../payments/going-to-pay.tsx'
 import { InvoiceLink } from '../../documents/invoice-link.tsx'
 import { CancelForm, PayForm, RefundForm } from '../order-forms.tsx'
 import { OrderPapers } from '../../documents/order-papers.tsx'
+import { OrderAgain } from '../order-again.tsx'
 import { OrderState } from '../order-state.tsx'
 import { OrderTitle } from '../order-title.tsx'
 import { isBought, isWaiting, learnPath } from '../order-words.ts'
@@ -71,6 +73,7 @@ export default function OrderPage({ loaderData: { order, next, key }, actionData
               </BankTransfer>
             )}
             <OrderPapers order={order} />
+            <OrderAgain order={order} />
             {order.can.pay && <PayForm order={order} formKey={key} error={errorOf('pay')} />}
             <RefundForm order={order} formKey={key} error={errorOf('refund') ?? errorOf('withdraw')} />
             {order.can.cancel && <CancelForm formKey={key} error={errorOf('cancel')} />}
@@ -100,7 +103,7 @@ function PrintHead() {
   const { frame, user } = useRootData()
   return (
     <div className="print-only">
-      <b>{m.site_name()}</b>
+      <b>{siteName(frame.config)}</b>
       <p>{frame.config.primary_address}</p>
       {user && <p>{m.order_buyer({ name: user.name })}</p>}
     </div>

@@ -12,6 +12,7 @@ import { Pagination } from '#web/ui/navigation/pagination.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import { type Column, Table } from '#web/ui/data/table.tsx'
 import { InvoiceLink } from '../../documents/invoice-link.tsx'
+import { isOver, pathToOrderAgain } from '../order-again.tsx'
 import { OrderState } from '../order-state.tsx'
 import { changeWaiting, readWait } from '../../waiting-list/waiting.ts'
 import { WaitingPlaces } from '../../waiting-list/waiting-places.tsx'
@@ -96,7 +97,7 @@ function OrderName({ order: { no, items } }: { order: Order }) {
       <Link className="link" to={`/orders/${no}`}>
         <bdi>{no}</bdi>
       </Link>
-      <p className="muted">{listed(items.map(({ course_name }) => course_name))}</p>
+      <p className="muted is-title">{listed(items.map(({ course_name }) => course_name))}</p>
     </div>
   )
 }
@@ -111,6 +112,11 @@ function OrderWays({ order }: { order: Order }) {
   return (
     <div className="order-ways">
       {has_invoice && <InvoiceLink order={order} isDense />}
+      {isOver(order) && (
+        <ButtonLink variant="quiet" isDense href={pathToOrderAgain(order)}>
+          {m.result_back()}
+        </ButtonLink>
+      )}
       {ways.map(({ key, text }) => (
         <ButtonLink key={key} variant="quiet" isDense href={`/orders/${no}#${key}`}>
           {text}

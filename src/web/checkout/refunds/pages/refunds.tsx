@@ -74,8 +74,8 @@ const columns = (search: URLSearchParams, formKey: string, acted: Acted | undefi
       </span>
     ),
   },
-  { key: 'state', label: m.orders_state(), cell: ({ state }) => <StateBadge words={refundWords(state)} /> },
-  { key: 'verdict', label: m.desk_rule(), cell: (refund) => <Verdict refund={refund} /> },
+  { key: 'state', label: m.orders_state(), cell: (refund) => <StateBadge words={refundWords(refund)} /> },
+  { key: 'verdict', label: m.desk_rule(), className: 'min-w-52', cell: (refund) => <Verdict refund={refund} /> },
   {
     key: 'amount',
     label: m.desk_amount(),
@@ -88,7 +88,7 @@ const columns = (search: URLSearchParams, formKey: string, acted: Acted | undefi
     label: m.orders_actions(),
     isLabelHidden: true,
     cell: (refund) => (
-      <div className="row">
+      <div className="row row--wrap">
         <RefundForms refund={refund} of={refund.order_no} formKey={formKey} acted={acted} />
       </div>
     ),

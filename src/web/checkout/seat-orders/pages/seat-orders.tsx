@@ -60,7 +60,12 @@ export default function SeatOrders({ loaderData: { orders, paging, allocated } }
             columns={columns()}
             rows={orders}
             rowKey={({ no }) => no}
-            empty={<EmptyState title={m.seatorders_none()} />}
+            empty={
+              <EmptyState
+                title={m.seatorders_none()}
+                action={<ButtonLink href="/corporate/seats/buy">{m.buyseats_title()}</ButtonLink>}
+              />
+            }
           />
           <TableFoot meta={paging} hrefOf={hrefOf} />
         </section>

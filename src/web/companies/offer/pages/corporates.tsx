@@ -96,7 +96,7 @@ export default function Corporates({ loaderData, actionData }: Route.ComponentPr
           ))}
         </ul>
       </section>
-      <section className="section section--tight wrap" aria-labelledby="steps">
+      <section className="section section--tight wrap pt-0" aria-labelledby="steps">
         <h2 className="title mb-6" id="steps">
           {m.companies_steps()}
         </h2>
@@ -134,6 +134,7 @@ export default function Corporates({ loaderData, actionData }: Route.ComponentPr
             </h2>
             <p className="lead mt-3">{content.request_form.text}</p>
             <Contacts />
+            <Scene name="audit" className="mt-10 max-w-105 max-lg:hidden" />
           </div>
           <div className="panel panel--pad">
             {isSent ? (

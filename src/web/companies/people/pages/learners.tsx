@@ -108,7 +108,7 @@ export default function Learners({ loaderData, actionData }: Route.ComponentProp
 function Email({ text }: { text: string }) {
   const at = text.indexOf('@')
   return (
-    <span>
+    <span className="block">
       <bdi>
         {text.slice(0, at)}
         <wbr />
@@ -129,7 +129,7 @@ const columns = (departments: readonly Place[]): Column<Learner>[] => [
       <div className="person">
         <Avatar photo={row.learner_photo} size={32} />
         <div>
-          <SmartLink className="strong" href={`/corporate/learners/${row.learner_id}/edit`}>
+          <SmartLink className="font-semibold" href={`/corporate/learners/${row.learner_id}/edit`}>
             {row.learner_name}
           </SmartLink>
           {row.email && <Email text={row.email} />}

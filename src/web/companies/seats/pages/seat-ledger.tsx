@@ -72,7 +72,10 @@ export default function SeatLedger({ loaderData }: Route.ComponentProps) {
                   action={<ButtonLink href="/corporate/seats">{m.corp_show_all()}</ButtonLink>}
                 />
               ) : (
-                <EmptyState title={m.seatledger_none()} />
+                <EmptyState
+                  title={m.seatledger_none()}
+                  action={<ButtonLink href="/corporate/seats/buy">{m.buyseats_title()}</ButtonLink>}
+                />
               )
             }
           />

@@ -134,6 +134,7 @@ const columns = (
     key: 'valid',
     label: m.train_holds_for(),
     isNumeric: true,
+    className: 'nowrap',
     cell: (row) =>
       row.valid_months === null
         ? m.train_for_good()
@@ -146,7 +147,7 @@ const columns = (
     isLabelHidden: true,
     isNumeric: true,
     cell: (row) => (
-      <Form method="post" className="row row--wrap justify-end" onSubmit={(event) => onEnd(event, row)}>
+      <Form method="post" className="row justify-end max-lg:flex-wrap" onSubmit={(event) => onEnd(event, row)}>
         <input type="hidden" name="intent" value="end" />
         <input type="hidden" name="course" value={row.course_id} />
         <ButtonLink isDense href={`/corporate/training/courses?change=${row.course_id}#requirement`}>

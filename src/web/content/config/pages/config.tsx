@@ -115,7 +115,7 @@ export default function Config({ loaderData, actionData }: Route.ComponentProps)
         </FormSection>
         <FormSection title={m.pub_footer()} lead={m.pub_languages_lead()}>
           <FormGrid>
-            {texts('footer_summary_title', m.pub_title(), 120)}
+            {texts('footer_summary_title', m.pub_academy_name(), 120)}
             {texts('footer_summary_description', m.pub_description(), 600, 3)}
             {texts('copywrite', m.pub_copyright(), 300)}
           </FormGrid>
@@ -154,7 +154,7 @@ export default function Config({ loaderData, actionData }: Route.ComponentProps)
 const fieldNames = {
   light_logo: m.pub_light_logo,
   dark_logo: m.pub_dark_logo,
-  footer_summary_title: m.pub_title,
+  footer_summary_title: m.pub_academy_name,
   footer_summary_description: m.pub_description,
   primary_address: m.pub_address,
   sub_address: m.pub_second_address,

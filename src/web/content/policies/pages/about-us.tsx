@@ -1,9 +1,10 @@
 /** /about-us: what the academy is, and the ways to its mentors and courses. */
 import { api } from '#web/lib/api/page-services.ts'
-import { configOf, pageMeta, publicUrlOf } from '#web/lib/head/meta.ts'
+import { configOf, pageMeta, siteOf } from '#web/lib/head/meta.ts'
 import { structuredAcademy } from '#web/lib/head/structured.ts'
 import { m } from '#web/paraglide/messages.js'
 import { RichText } from '#web/ui/data/rich-text.tsx'
+import { Scene } from '#web/ui/pictures/scene.tsx'
 import { ButtonLink } from '#web/ui/fields/button.tsx'
 import type { Route } from './+types/about-us.ts'
 
@@ -16,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     ? pageMeta(matches, {
         title: loaderData.title,
         path: '/about-us',
-        structured: { ...structuredAcademy(publicUrlOf(matches), configOf(matches)) },
+        structured: { ...structuredAcademy(siteOf(matches), configOf(matches)) },
       })
     : []
 
@@ -30,14 +31,19 @@ export default function AboutUs({ loaderData: { title, body, text_language: lang
           </h1>
         </div>
       </div>
-      <div className="wrap section section--tight">
+      <div className="wrap section section--tight grid gap-8 lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-12">
         <RichText html={body} lang={language} />
-        <div className="row row--wrap mt-8">
-          <ButtonLink variant="primary" href="/mentors">
+        <div className="grid content-start gap-5">
+          <Scene name="floor" />
+          <ButtonLink isBlock variant="primary" href="/mentors">
             {m.mentors_title()}
           </ButtonLink>
-          <ButtonLink href="/courses">{m.menu_courses()}</ButtonLink>
-          <ButtonLink href="/work-with-us">{m.menu_work_with_us()}</ButtonLink>
+          <ButtonLink isBlock href="/courses">
+            {m.menu_courses()}
+          </ButtonLink>
+          <ButtonLink isBlock href="/work-with-us">
+            {m.menu_work_with_us()}
+          </ButtonLink>
         </div>
       </div>
     </article>

@@ -14,6 +14,9 @@ import { act, readForm } from '#web/lib/office/act.ts'
 import { HtmlFields } from '#web/lib/editor/html-fields.tsx'
 import { packRemoved } from '#web/lib/editor/removed-note.tsx'
 import { TextsFields } from '#web/lib/office/texts-fields.tsx'
+import { getLocale } from '#web/paraglide/runtime.js'
+import { LivePreview } from '../../desk/live-preview.tsx'
+import { placesOfText } from '../places-of-text.ts'
 import type { Route } from './+types/new-text.ts'
 
 const kindOf = (request: Request) => (new URL(request.url).pathname.includes('/faqs/') ? 'faq' : 'page')
@@ -60,51 +63,54 @@ export default function NewText({ loaderData: { kind, groups }, actionData }: Ro
   return (
     <>
       <PageHead title={isPage ? m.pub_new_page() : m.pub_new_faq()} lead={m.pub_languages_lead()} back={back} />
-      <Form method="post" className="form-stack" noValidate>
-        <FormNote>{acted?.note}</FormNote>
-        <FormSection title={m.pub_text()} lead={m.pub_html_lead()}>
-          <FormGrid>
-            {!isPage && (
-              <Select
-                name="group"
-                label={m.pub_group()}
-                options={groups}
-                defaultValue={typed?.group}
-                error={errors.group}
+      <div className="with-preview">
+        <Form id="words" method="post" className="form-stack" noValidate>
+          <FormNote>{acted?.note}</FormNote>
+          <FormSection title={m.pub_text()} lead={m.pub_html_lead()}>
+            <FormGrid>
+              {!isPage && (
+                <Select
+                  name="group"
+                  label={m.pub_group()}
+                  options={groups}
+                  defaultValue={typed?.group}
+                  error={errors.group}
+                />
+              )}
+              <TextField
+                name="address"
+                label={m.pub_path()}
+                hint={m.pub_path_hint()}
+                dir="ltr"
+                maxLength={80}
+                defaultValue={typed?.address ?? ''}
+                error={errors.address}
               />
-            )}
-            <TextField
-              name="address"
-              label={m.pub_path()}
-              hint={m.pub_path_hint()}
-              dir="ltr"
-              maxLength={80}
-              defaultValue={typed?.address ?? ''}
-              error={errors.address}
-            />
-            <TextsFields
-              name="title"
-              label={isPage ? m.pub_title() : m.pub_question()}
-              values={typed?.title}
-              errors={errors}
-              maxLength={200}
-            />
-            <HtmlFields
-              name="body"
-              label={isPage ? m.pub_body() : m.pub_answer()}
-              values={typed?.body}
-              errors={errors}
-              maxLength={60_000}
-            />
-          </FormGrid>
-        </FormSection>
-        <SaveBar note={m.pub_draft_note()}>
-          <ButtonLink href={back.href}>{m.people_cancel()}</ButtonLink>
-          <Button type="submit" variant="primary" isLoading={isSaving}>
-            {m.pub_save_draft()}
-          </Button>
-        </SaveBar>
-      </Form>
+              <TextsFields
+                name="title"
+                label={isPage ? m.pub_title() : m.pub_question()}
+                values={typed?.title}
+                errors={errors}
+                maxLength={200}
+              />
+              <HtmlFields
+                name="body"
+                label={isPage ? m.pub_body() : m.pub_answer()}
+                values={typed?.body}
+                errors={errors}
+                maxLength={60_000}
+              />
+            </FormGrid>
+          </FormSection>
+          <SaveBar note={m.pub_draft_note()}>
+            <ButtonLink href={back.href}>{m.people_cancel()}</ButtonLink>
+            <Button type="submit" variant="primary" isLoading={isSaving}>
+              {m.pub_save_draft()}
+            </Button>
+          </SaveBar>
+        </Form>
+        <LivePreview formId="words" language={getLocale()} {...placesOfText({ kind, slug: '' })} />
+      </div>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
 import { ConfirmForm } from '#web/ui/desk/confirm-form.tsx'
-import { FormGrid, FormSection, SaveBar } from '#web/ui/desk/form-section.tsx'
+import { FormGrid, FormSection } from '#web/ui/desk/form-section.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
 import { ExternalIcon } from '#web/ui/icons/desk-icons.tsx'
 import { done } from '#web/lib/office/act.ts'
@@ -15,6 +15,9 @@ import { actOnText } from '../act-on-text.ts'
 import { HtmlFields } from '#web/lib/editor/html-fields.tsx'
 import { RemovedNote, unpackRemoved } from '#web/lib/editor/removed-note.tsx'
 import { ActedNote, SeenField } from '#web/lib/office/seen-field.tsx'
+import { LivePreview } from '../../desk/live-preview.tsx'
+import { DraftBar } from '../draft-bar.tsx'
+import { placesOfText } from '../places-of-text.ts'
 import { TextState } from '../text-list.tsx'
 import { TextVersions } from '../../versions/text-versions.tsx'
 import { TextsFields } from '#web/lib/office/texts-fields.tsx'
@@ -82,39 +85,31 @@ export default function Text({ loaderData: text, actionData }: Route.ComponentPr
       </PageHead>
       <ActedNote acted={acted ?? (note ? done(note) : undefined)} className="mb-4" />
       <RemovedNote removed={unpackRemoved(search.get('removed'))} />
-      <Form key={acted?.isStale ? 'stale' : text.version} method="post" className="form-stack" noValidate>
-        <SeenField seen={text.seen} acted={acted} sent={typed?.seen} />
-        <FormSection title={m.pub_text()} lead={m.pub_html_lead()}>
-          <FormGrid>
-            <TextsFields
-              name="title"
-              label={isPage ? m.pub_title() : m.pub_question()}
-              values={shown.title}
-              errors={errors}
-              maxLength={200}
-            />
-            <HtmlFields
-              name="body"
-              label={isPage ? m.pub_body() : m.pub_answer()}
-              values={shown.body}
-              errors={errors}
-              maxLength={60_000}
-            />
-          </FormGrid>
-        </FormSection>
-        {text.can.edit && (
-          <SaveBar note={m.pub_draft_note()}>
-            <Button type="submit" name="intent" value="save" isLoading={isSaving}>
-              {m.pub_save_draft()}
-            </Button>
-            {text.can.publish && (
-              <Button type="submit" name="intent" value="save_and_publish" variant="primary" isLoading={isSaving}>
-                {m.pub_save_and_publish()}
-              </Button>
-            )}
-          </SaveBar>
-        )}
-      </Form>
+      <div className="with-preview">
+        <Form id="words" key={acted?.isStale ? 'stale' : text.version} method="post" className="form-stack" noValidate>
+          <SeenField seen={text.seen} acted={acted} sent={typed?.seen} />
+          <FormSection title={m.pub_text()} lead={m.pub_html_lead()}>
+            <FormGrid>
+              <TextsFields
+                name="title"
+                label={isPage ? m.pub_title() : m.pub_question()}
+                values={shown.title}
+                errors={errors}
+                maxLength={200}
+              />
+              <HtmlFields
+                name="body"
+                label={isPage ? m.pub_body() : m.pub_answer()}
+                values={shown.body}
+                errors={errors}
+                maxLength={60_000}
+              />
+            </FormGrid>
+          </FormSection>
+          {text.can.edit && <DraftBar canPublish={text.can.publish} isSaving={isSaving} />}
+        </Form>
+        <LivePreview formId="words" language={getLocale()} {...placesOfText(text)} />
+      </div>
       <TextVersions
         kind={text.kind}
         slug={text.slug}

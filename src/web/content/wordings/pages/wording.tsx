@@ -18,7 +18,8 @@ import { HtmlFields } from '#web/lib/editor/html-fields.tsx'
 import { RemovedNote } from '#web/lib/editor/removed-note.tsx'
 import { ActedNote, SeenField } from '#web/lib/office/seen-field.tsx'
 import { TextsFields } from '#web/lib/office/texts-fields.tsx'
-import { wordingNames } from '../wording-names.ts'
+import { LivePreview } from '../../desk/live-preview.tsx'
+import { wordingAddresses, wordingNames } from '../wording-names.ts'
 import type { Route } from './+types/wording.ts'
 
 const wordingOf = (text: string) => wordings.find((each) => each === text) ?? (text as (typeof wordings)[number])
@@ -88,56 +89,70 @@ export default function Wording({ loaderData: { wording, parts, can, seen }, act
             : {}),
         }))}
       />
-      <Form
-        // What was saved may be cleaner than what was typed.
-        key={acted?.isDone ? seen : 'form'}
-        method="post"
-        action={`?language=${language}`}
-        className="form-stack"
-        noValidate
-      >
-        <ActedNote acted={acted} />
-        <SeenField seen={seen} acted={acted} sent={sent} />
-        <RemovedNote removed={removed} />
-        {[...sections].map(([section, own], at) => (
-          <details
-            key={section}
-            className="panel word-section"
-            open={at === 0 || own.some(({ place }) => hasErrorAt(acted?.errors, place))}
-          >
-            <summary>
-              {own[0] && nameOf(own[0])} <Missing count={missingIn(own, language)} />
-            </summary>
-            <FormGrid>
-              {own.map((part) => {
-                const Fields = part.is_html ? HtmlFields : TextsFields
-                const isLong = nameOf(part).length > 60
-                return (
-                  <div key={part.place} className="is-wide">
-                    <input type="hidden" name="place" value={part.place} />
-                    <Fields
-                      name={`texts.${part.place}`}
-                      label={nameOf(part)}
-                      values={typed?.[part.place] ?? part.texts}
-                      errors={acted?.errors}
-                      only={language}
-                      maxLength={20_000}
-                      {...(isLong && !part.is_html ? { rows: 3 } : {})}
-                    />
-                  </div>
-                )
-              })}
-            </FormGrid>
-          </details>
-        ))}
-        {can.edit && parts.length > 0 && (
-          <SaveBar>
-            <Button type="submit" variant="primary" isLoading={isSaving}>
-              {m.people_save()}
-            </Button>
-          </SaveBar>
-        )}
-      </Form>
+      <div className="with-preview">
+        <Form
+          id="words"
+          // What was saved may be cleaner than what was typed.
+          key={acted?.isDone ? seen : 'form'}
+          method="post"
+          action={`?language=${language}`}
+          className="form-stack"
+          noValidate
+        >
+          <ActedNote acted={acted} />
+          <SeenField seen={seen} acted={acted} sent={sent} />
+          <RemovedNote removed={removed} />
+          {[...sections].map(([section, own], at) => (
+            <details
+              key={section}
+              className="panel word-section"
+              open={at === 0 || own.some(({ place }) => hasErrorAt(acted?.errors, place))}
+            >
+              <summary>
+                {own[0] && nameOf(own[0])} <Missing count={missingIn(own, language)} />
+              </summary>
+              <FormGrid>
+                {own.map((part) => {
+                  const Fields = part.is_html ? HtmlFields : TextsFields
+                  const isLong = nameOf(part).length > 60
+                  return (
+                    <div key={part.place} className="is-wide">
+                      <input type="hidden" name="place" value={part.place} />
+                      <Fields
+                        name={`texts.${part.place}`}
+                        label={nameOf(part)}
+                        values={typed?.[part.place] ?? part.texts}
+                        errors={acted?.errors}
+                        only={language}
+                        maxLength={20_000}
+                        {...(isLong && !part.is_html ? { rows: 3 } : {})}
+                      />
+                    </div>
+                  )
+                })}
+              </FormGrid>
+            </details>
+          ))}
+          {can.edit && parts.length > 0 && (
+            <SaveBar>
+              <Button type="submit" variant="primary" isLoading={isSaving}>
+                {m.people_save()}
+              </Button>
+            </SaveBar>
+          )}
+        </Form>
+        <LivePreview
+          key={seen}
+          formId="words"
+          address={wordingAddresses[wording]}
+          language={language}
+          places={parts.map(({ place, texts, is_html }) => ({
+            field: `texts.${place}`,
+            isHtml: is_html,
+            words: texts[language] || texts.en,
+          }))}
+        />
+      </div>
     </>
   )
 }

@@ -81,9 +81,9 @@ export default function ClassCode({ loaderData: { area, door, here, qr } }: Rout
               <p>
                 {m.class_code_no_camera()} <bdi dir="ltr">{here}</bdi>
               </p>
-              <p className="doorcode__typed" dir="ltr">
+              <div className="doorcode__typed" dir="ltr">
                 {ownDigits(`${shown.typed.slice(0, 3)} ${shown.typed.slice(3)}`)}
-              </p>
+              </div>
             </>
           )}
           <div className="doorcode__here" aria-live="polite">

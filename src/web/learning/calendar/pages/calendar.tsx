@@ -7,7 +7,7 @@ import { pageMeta } from '#web/lib/head/meta.ts'
 import { m } from '#web/paraglide/messages.js'
 import { FormNote } from '#web/ui/feedback/note.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
-import { SmartLink } from '#web/ui/fields/button.tsx'
+import { ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
 import dashboardStyles from '../../dashboard.css?url'
 import { ClassState, ClassTimes } from '../../classes/class-times.tsx'
 import { entryTitle } from '../entry-title.ts'
@@ -48,7 +48,13 @@ export default function Calendar({ loaderData: { coming, address }, actionData }
           <h2 className="h4" id="coming">
             {m.calendar_coming()}
           </h2>
-          {coming.length === 0 && <EmptyState title={m.calendar_none()} heading="h3" />}
+          {coming.length === 0 && (
+            <EmptyState
+              title={m.calendar_none()}
+              heading="h3"
+              action={<ButtonLink href="/courses">{m.all_courses()}</ButtonLink>}
+            />
+          )}
           <ul>
             {coming.map((entry) => (
               <Entry key={`${entry.kind} ${entry.id}`} entry={entry} />
@@ -63,21 +69,25 @@ export default function Calendar({ loaderData: { coming, address }, actionData }
 function Entry({ entry }: { entry: CalendarEntry }) {
   return (
     <li className="due due--plain">
-      <div>
-        <b>
-          <SmartLink href={entry.path}>{entryTitle(entry)}</SmartLink>{' '}
-          {(entry.state === 'cancelled' || entry.moved_from) && <ClassState of={entry} />}
-        </b>
-        <small>{entry.course_name}</small>
-        <p>
-          <ClassTimes of={entry} />
-        </p>
-        {entry.note && <p className="small muted">{entry.note}</p>}
-        {entry.venue && (
+      <div className="entry">
+        <div>
+          <b>
+            <SmartLink href={entry.path}>{entryTitle(entry)}</SmartLink>{' '}
+            {(entry.state === 'cancelled' || entry.moved_from) && <ClassState of={entry} />}
+          </b>
+          <small className="is-title">{entry.course_name}</small>
+        </div>
+        <div>
           <p>
-            {entry.venue} {entry.map_link && <SmartLink href={entry.map_link}>{m.show_on_map()}</SmartLink>}
+            <ClassTimes of={entry} />
           </p>
-        )}
+          {entry.note && <p className="small muted">{entry.note}</p>}
+          {entry.venue && (
+            <p>
+              {entry.venue} {entry.map_link && <SmartLink href={entry.map_link}>{m.show_on_map()}</SmartLink>}
+            </p>
+          )}
+        </div>
       </div>
     </li>
   )

@@ -116,7 +116,7 @@ export default function BatchClasses({ loaderData, actionData }: Route.Component
   ]
   const upcoming = classes.meetings.find(({ state, is_over }) => state === 'planned' && !is_over)
   return (
-    <div className={area === '/mentor' ? 'wrap section section--tight' : undefined}>
+    <div className={area === '/mentor' ? 'wrap area' : undefined}>
       <PageHead
         title={classes.course_name}
         lead={[

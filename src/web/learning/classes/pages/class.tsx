@@ -73,7 +73,7 @@ export default function OneClass({ loaderData, actionData }: Route.ComponentProp
   const errors = acted?.errors ?? {}
   const isMentors = area === '/mentor'
   return (
-    <div className={isMentors ? 'wrap section section--tight' : undefined}>
+    <div className={isMentors ? 'wrap area' : undefined}>
       <PageHead
         title={m.class_attendance_open({ number: number(meeting.number) })}
         lead={

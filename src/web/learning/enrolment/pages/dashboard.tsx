@@ -88,7 +88,7 @@ export default function Dashboard({ loaderData: { courses, certificates, study }
             )}
             {first ? (
               <section aria-labelledby="continue">
-                <h2 className="h4" id="continue">
+                <h2 className="h3" id="continue">
                   {m.continue_learning()}
                 </h2>
                 <ContinueCourse course={first} />
@@ -105,20 +105,18 @@ export default function Dashboard({ loaderData: { courses, certificates, study }
           </div>
           <div className="dash__main">
             <StudyWeek study={study} />
-            {hasDue(due) && (
-              <section className="panel panel--pad" aria-labelledby="due">
-                <h2 className="h4" id="due">
-                  {m.due()}
-                </h2>
-                <DueList {...due} />
-              </section>
-            )}
+            <section className="panel panel--pad" aria-labelledby="due">
+              <h2 className="h4" id="due">
+                {m.due()}
+              </h2>
+              {hasDue(due) ? <DueList {...due} /> : <p className="muted">{m.due_nothing()}</p>}
+            </section>
           </div>
         </div>
       )}
       {listed.length > 0 && (
         <section aria-labelledby="own-courses">
-          <h2 className="h2" id="own-courses">
+          <h2 className="h3" id="own-courses">
             {m.my_courses()}
           </h2>
           <ul className="owns">
@@ -130,7 +128,7 @@ export default function Dashboard({ loaderData: { courses, certificates, study }
       )}
       {shown.length > 0 && (
         <section aria-labelledby="own-certificates">
-          <h2 className="h2" id="own-certificates">
+          <h2 className="h3" id="own-certificates">
             {m.my_certificates()}
           </h2>
           <OwnCertificates certificates={shown} languageOf={(name) => (isWrittenFor(name, 'bn') ? 'bn' : undefined)} />

@@ -36,16 +36,15 @@ export async function loadMyCourse(context: Context, request: Request, slug: str
   throw redirect(isOwned ? `/my-course/${slug}` : `/courses/${slug}/details`)
 }
 
-/** With how its learner watches films, the questions below the lecture, and how it is handed in, where it is an assignment. */
+/** With the questions below the lecture, where somebody asked, and how it is handed in, where it is an assignment. */
 async function withOwnThings(context: Context, request: Request, course: MyCourse) {
   const { current } = course
-  const [{ data: choices }, thread, assignment] = await Promise.all([
-    api(context, 'GET /study/player', {}, request),
-    current && askedBelow(context, request, current.lecture_id),
+  const [thread, assignment] = await Promise.all([
+    current?.has_questions && askedBelow(context, request, current.lecture_id),
     current?.kind === 'assignment' &&
       api(context, 'GET /assignments/:assignment', { params: { assignment: current.lecture_id } }, request),
   ])
-  return { course, assignment: assignment ? assignment.data : null, choices, thread }
+  return { course, assignment: assignment ? assignment.data : null, thread: thread || null }
 }
 
 function askedBelow(context: Context, request: Request, lectureId: string) {

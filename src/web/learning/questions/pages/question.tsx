@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function QuestionToAnswer({ loaderData: { list, question } }: Route.ComponentProps) {
   const { title, course_name, due_at, is_late, is_answered, can } = question
   return (
-    <div className="wrap section section--tight">
+    <div className="wrap area">
       <Breadcrumb label={m.breadcrumb()} parents={[{ href: list, label: m.questions_title() }]} current={title} />
       <h1 className="title mt-2">
         <bdi>{title}</bdi>

@@ -3,7 +3,7 @@ import { cardCourse } from '#web/catalogue/cards/card-course.ts'
 import { CourseCard } from '#web/catalogue/cards/course-card.tsx'
 import { otherLanguageOf } from '#web/catalogue/cards/is-written-for.ts'
 import { api } from '#web/lib/api/page-services.ts'
-import { pageMeta, publicUrlOf } from '#web/lib/head/meta.ts'
+import { pageMeta, siteOf } from '#web/lib/head/meta.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { RichText } from '#web/ui/data/rich-text.tsx'
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
         title: loaderData.mentor.mentor_name,
         description: loaderData.mentor.bio || loaderData.mentor.headline,
         path: `/mentors/${loaderData.mentor.slug}`,
-        structured: structuredMentor(loaderData.mentor, publicUrlOf(matches)),
+        structured: structuredMentor(loaderData.mentor, siteOf(matches)),
       })
     : []
 

@@ -1,6 +1,6 @@
 /** /mentors: everybody who teaches here, in the order of the academy. */
-import { SmartLink } from '#web/ui/fields/button.tsx'
-import { pageMeta, publicUrlOf } from '#web/lib/head/meta.ts'
+import { ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
+import { pageMeta, siteOf } from '#web/lib/head/meta.ts'
 import { structuredTrail } from '#web/lib/head/structured.ts'
 import { api } from '#web/lib/api/page-services.ts'
 import { number } from '#web/lib/text/format.ts'
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: m.mentors_title(),
     description: m.mentors_lead(),
     path: '/mentors',
-    structured: structuredTrail(publicUrlOf(matches), [{ name: m.mentors_title(), path: '/mentors' }]),
+    structured: structuredTrail(siteOf(matches), [{ name: m.mentors_title(), path: '/mentors' }]),
   })
 
 export default function Mentors({ loaderData: mentors }: Route.ComponentProps) {
@@ -39,7 +39,13 @@ export default function Mentors({ loaderData: mentors }: Route.ComponentProps) {
         </div>
       </div>
       <div className="wrap section section--tight">
-        {mentors.length === 0 && <EmptyState scene="floor" title={m.mentors_none()} />}
+        {mentors.length === 0 && (
+          <EmptyState
+            scene="floor"
+            title={m.mentors_none()}
+            action={<ButtonLink href="/courses">{m.all_courses()}</ButtonLink>}
+          />
+        )}
         <ul className="mentors">
           {mentors.map((mentor) => (
             <li key={mentor.slug} className="mentor">

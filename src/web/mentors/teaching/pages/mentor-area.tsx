@@ -52,7 +52,7 @@ export default function MentorArea({ loaderData }: Route.ComponentProps) {
   const { courses, written, work, questions, day, isAsked } = loaderData
   const viewer = useViewer()
   return (
-    <div className="wrap section section--tight">
+    <div className="wrap area">
       <div className="row between row--wrap mb-4">
         <h1 className="title">{m.hello({ name: viewer?.name.split(' ')[0] ?? '' })}</h1>
         <div className="row row--wrap">

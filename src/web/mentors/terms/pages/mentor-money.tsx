@@ -1,14 +1,18 @@
 /** /mentor/money: what a mentor earns with each course, and their answer to offered terms. */
+import type { LinksFunction } from 'react-router'
 import { api } from '#web/lib/api/page-services.ts'
 import { requireRole } from '#web/lib/access/require-role.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { actOnForm, readForm } from '#web/lib/office/act.ts'
 import { ActedNote } from '#web/lib/office/seen-field.tsx'
+import office from '#web/layouts/office/office.css?url'
 import { m } from '#web/paraglide/messages.js'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
 import { AnswerTerms } from '../answer-terms.tsx'
 import { TermsList } from '../terms-list.tsx'
 import type { Route } from './+types/mentor-money.ts'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: office }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireRole(context, request, 'mentor')
@@ -27,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function MentorMoney({ loaderData: { terms }, actionData }: Route.ComponentProps) {
   return (
-    <div className="wrap section section--tight">
+    <div className="wrap area">
       <PageHead title={m.money_title()} lead={m.money_lead()} back={{ href: '/mentor', text: m.mentor_area() }} />
       <ActedNote acted={actionData} className="mb-4" />
       <TermsList terms={terms} none={m.terms_none_hint()} acts={(each) => <AnswerTerms terms={each} />} />

@@ -7,7 +7,7 @@ import { pageMeta } from '#web/lib/head/meta.ts'
 import { dateAndTime, number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
-import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
+import { Button, ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { TabLinks } from '#web/ui/disclosure/tabs.tsx'
 import { Pagination } from '#web/ui/navigation/pagination.tsx'
@@ -46,7 +46,7 @@ export default function Notices({ loaderData: { notices, page, pageCount, unread
   const [search] = useSearchParams()
   const state = search.get('state') === 'unread' ? 'unread' : 'all'
   return (
-    <div className="wrap section section--tight">
+    <div className="wrap area">
       <h1 className="title mb-4">{m.notices_title()}</h1>
       <div className="row between row--wrap mb-4">
         <TabLinks
@@ -69,13 +69,13 @@ export default function Notices({ loaderData: { notices, page, pageCount, unread
               </Button>
             </Form>
           )}
-          <ButtonLink isDense variant="quiet" href="/user-settings#notifications">
+          <SmartLink className="link" href="/user-settings#notifications">
             {m.notices_choose()}
-          </ButtonLink>
+          </SmartLink>
         </div>
       </div>
       {notices.length === 0 ? (
-        <EmptyState title={m.notices_none()} />
+        <EmptyState title={m.notices_none()} action={<ButtonLink href="/courses">{m.all_courses()}</ButtonLink>} />
       ) : (
         <ul className="panel">
           {notices.map((notice) => (

@@ -78,7 +78,7 @@ export default function Start({ loaderData: { figures } }: Route.ComponentProps)
           {tiles.map(({ label, value, text, note, href }) => (
             <li key={label} className="panel tile">
               <p className="muted small">{href ? <SmartLink href={href}>{label}</SmartLink> : label}</p>
-              <p className="tile__value">{text ?? number(value ?? 0)}</p>
+              <div className="tile__value">{text ?? number(value ?? 0)}</div>
               {note && <p className="muted small">{note}</p>}
             </li>
           ))}

@@ -127,7 +127,7 @@ export default function Applicant({ loaderData: a, actionData: acted }: Route.Co
             </div>
             {a.skills && (
               <div>
-                <dt>{m.jobs_skills()}</dt>
+                <dt>{m.jobs_skills_of_person()}</dt>
                 <dd>{a.skills}</dd>
               </div>
             )}

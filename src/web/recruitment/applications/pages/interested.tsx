@@ -62,13 +62,15 @@ export default function Interested({
                 <RowLink href={`/admin/applicants/${row.application_id}`}>
                   <bdi>{row.name}</bdi>
                 </RowLink>
-                <p className="muted small">
-                  <bdi>{[row.contact_no, row.email].filter(Boolean).join(', ')}</bdi>
-                </p>
+                {[row.contact_no, row.email].filter(Boolean).map((contact) => (
+                  <p key={contact} className="muted small">
+                    <bdi>{contact}</bdi>
+                  </p>
+                ))}
               </div>
             ),
           },
-          { key: 'skills', label: m.jobs_skills(), cell: ({ skills }) => <bdi>{skills}</bdi> },
+          { key: 'skills', label: m.jobs_skills_of_person(), cell: ({ skills }) => <bdi>{skills}</bdi> },
           { key: 'courses', label: m.jobs_certificates(), cell: ({ courses }) => listed(courses) },
           { key: 'job', label: m.jobs_applied_for(), cell: (row) => <bdi>{row.circular_title}</bdi> },
           {

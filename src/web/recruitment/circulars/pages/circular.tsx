@@ -1,7 +1,7 @@
 /** /work-with-us/{slug}: a job, and the form with which one applies for it. */
 import { data, redirect, useSearchParams } from 'react-router'
 import { date, number } from '#web/lib/text/format.ts'
-import { pageMeta } from '#web/lib/head/meta.ts'
+import { pageMeta, siteOf } from '#web/lib/head/meta.ts'
 import { ShareLink } from '#web/lib/head/share-link.tsx'
 import { api, formOf, pageServices, tryApi } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -17,7 +17,7 @@ import type { Route } from './+types/circular.ts'
 export const links = () => [{ rel: 'stylesheet', href: site }]
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
-  const { publicUrl, viewer } = context.get(pageServices)
+  const { viewer } = context.get(pageServices)
   const [{ data: job }, own, certificates] = await Promise.all([
     api(context, 'GET /circulars/:slug', { params: { slug } }),
     viewer.kind === 'guest' ? null : api(context, 'POST /me', {}),
@@ -28,7 +28,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
     contact_no: own?.data.contact_no ?? '',
     email: own?.data.email ?? '',
   }
-  return { job, publicUrl, known, certificates: certificates?.data ?? [] }
+  return { job, known, certificates: certificates?.data ?? [] }
 }
 
 export async function action({ context, params: { slug }, request }: Route.ActionArgs) {
@@ -66,7 +66,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
         title: loaderData.job.title,
         description: `${loaderData.job.employer}, ${loaderData.job.location}`,
         path: `/work-with-us/${loaderData.job.slug}`,
-        structured: structuredJob(loaderData.job, loaderData.publicUrl),
+        structured: structuredJob(loaderData.job, siteOf(matches)),
       })
     : []
 

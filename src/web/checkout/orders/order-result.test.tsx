@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import type { Order } from '#contracts/checkout/orders.ts'
+import { OrderAgain } from './order-again.tsx'
+import { OrderResult } from './order-result.tsx'
+
+afterEach(cleanup)
+
+const paid = {
+  no: 'SA-1',
+  state: 'paid',
+  paid_at: '2026-11-25T17:00:00Z',
+  payment_method: 'mobile',
+  items: [{ course_id: '1', slug: 'smv', course_name: 'SMV', image: '/smv.svg', batch_no: 14, seats: 1, total: 5000 }],
+  coupon: 'SELAI10',
+  coupon_discount: 500,
+  total: 4500,
+  has_invoice: true,
+  can: { pay: false },
+} as Order
+
+function show(order: Order) {
+  const Stub = createRoutesStub([{ path: '/', Component: () => <OrderResult order={order} payKey="key" /> }])
+  render(<Stub initialEntries={['/']} />)
+}
+
+test('the coupon stands between the price and what was paid', () => {
+  show(paid)
+  expect(screen.getByText('Coupon SELAI10').closest('li')?.textContent).toBe('Coupon SELAI10−৳500')
+})
+
+test('without a coupon there is no such line', () => {
+  show({ ...paid, coupon: null, coupon_discount: 0 })
+  expect(screen.queryByText(/^Coupon/)).toBeNull()
+})
+
+function showAgain(state: Order['state']) {
+  const order = { ...paid, state, items: [{ slug: 'smv', batch_no: 14 }] } as Order
+  const Stub = createRoutesStub([{ path: '/', Component: () => <OrderAgain order={order} /> }])
+  render(<Stub initialEntries={['/']} />)
+}
+
+test.each(['failed', 'cancelled', 'expired'] as const)('an order that is %s leads back to the same order', (state) => {
+  showAgain(state)
+  const way = screen.getByRole('link', { name: 'Back to checkout' })
+  expect(way.getAttribute('href')).toBe('/checkout?course=smv&batch=14&coupon=SELAI10&pay=mobile')
+})
+
+test.each(['pending', 'paid', 'refunded'] as const)('an order that is %s has no such way', (state) => {
+  showAgain(state)
+  expect(screen.queryByRole('link')).toBeNull()
+})

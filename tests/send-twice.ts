@@ -1,0 +1,54 @@
+/** Sends each call twice, as the same person, and says how the second one ends. */
+import { sql } from '#server/platform/postgres/database.ts'
+import { type AnyEndpoint, type Crowd, send } from './crowd.ts'
+import { callFor, type Given, givenFor, whoSends } from './second-act-calls.ts'
+
+/**
+ * By key: 'same' answer and nothing more, 'again' with another answer, 'another' with the tables that have a row more, or the code that it is refused with
+ * and the fields it names. `first …` where already the first is refused. What is deleted is deleted last.
+ */
+export async function sendTwice(all: Crowd, endpoints: readonly AnyEndpoint[]): Promise<Record<string, string>> {
+  const given = givenFor(all)
+  const ends: Record<string, string> = {}
+  const isLast = ({ method }: AnyEndpoint) => method === 'DELETE'
+  for (const endpoint of [...endpoints.filter((each) => !isLast(each)), ...endpoints.filter(isLast)])
+    ends[endpoint.key] = await endOf(all, endpoint, await given[endpoint.key]?.())
+  return ends
+}
+
+async function endOf(all: Crowd, endpoint: AnyEndpoint, given: Given = {}): Promise<string> {
+  const who = whoSends(endpoint)
+  const company = who === 'corporate' ? all.things.company : null
+  const as = who === 'guest' ? undefined : { token: await all.academy.session(all.people[who].personId, who, company) }
+  await all.academy.database.run(sql`delete from rate_limit`)
+  const call = await callFor(endpoint, all, given, as)
+  const first = await send(all.academy, call, as)
+  if (first.status !== 200) return `first ${codeOf(first.text)}`
+  const before = await rows(all)
+  const second = await send(all.academy, call, as)
+  if (second.status !== 200) return codeOf(second.text)
+  const more = Object.entries(await rows(all)).filter(([name, n]) => n !== before[name])
+  if (more.length > 0) return `another ${more.map(([name]) => name).join(' ')}`
+  return dataOf(first.text) === dataOf(second.text) ? 'same' : 'again'
+}
+
+const codeOf = (text: string) => {
+  const { error, errors } = JSON.parse(text) as { error?: { code: string }; errors?: object }
+  return [error?.code, ...Object.keys(errors ?? {})].join(' ')
+}
+const dataOf = (text: string) => JSON.stringify((JSON.parse(text) as { data: unknown }).data)
+
+/** How many there are of everything; what leaves or is tidied up after the answer is not counted. */
+async function rows(all: Crowd): Promise<Record<string, number>> {
+  counting ??= await countEverything(all)
+  const counted = (await all.academy.database.executeSql(counting)).rows as { name: string; n: number }[]
+  return Object.fromEntries(counted.map(({ name, n }) => [name, n]))
+}
+let counting: string | undefined
+async function countEverything(all: Crowd): Promise<string> {
+  const tables = await all.academy.database.query<{ name: string }>(sql`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+      and table_name <> all('{session,rate_limit,login_failure,audit_entry,idempotent_request,message_log,notice,stale_progress,reminder,invoice_file,test_message}')
+    order by 1`)
+  return tables.map(({ name }) => `select '${name}' as name, count(*)::int as n from "${name}"`).join(' union all ')
+}
