@@ -37,7 +37,7 @@ begin
       jsonb_build_object('title', title, 'minutes', minutes, 'is_preview', is_preview, 'body', body)
         || case kind when 'video' then jsonb_build_object('file', case when video is not null then id end)
           when 'link' then jsonb_build_object('link', coalesce(link, ''))
-          when 'assignment' then (select to_jsonb(a) - 'lecture_id' from published.assignment a where a.lecture_id = l.id)
+          when 'assignment' then (select to_jsonb(a) - 'lecture_id' from assignment a where a.lecture_id = l.id)
           else '{}' end as content
     from taught_lecture l where course_id = of_course
     union all
