@@ -27,7 +27,7 @@ export default defineConfig({
     maxConcurrency: 2,
     sequence: { sequencer: LongestFirst },
     // Generous: a busy machine is no failure.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 15_000 } },
     projects: [
