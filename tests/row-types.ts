@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
+import type { DatabasePool, Sql } from '#server/platform/postgres/database.ts'
 import { resolveImport, rootFolder } from './import-rule.ts'
 
 /** A row type's fields with their types as written. */
@@ -157,7 +158,7 @@ const frame = /(?:\(|at (?:async )?)(?:file:\/\/)?(\/[^():]+):(\d+):(\d+)\)?$/
 function siteOf(stack: string): Site | undefined {
   for (const line of stack.split('\n')) {
     const [, path = '', row, column] = frame.exec(line.trim()) ?? []
-    if (!path.startsWith(`${rootFolder}/src/`) || path.endsWith('/postgres/database.ts')) continue
+    if (!path.startsWith(`${rootFolder}/src/`) || /\/postgres\/(?:database|send-together)\.ts$/.test(path)) continue
     // A test may ask for more than it reads.
     if (/\.test\.ts$|world/.test(path)) return undefined
     return { path, line: Number(row), column: Number(column) }
@@ -165,27 +166,46 @@ function siteOf(stack: string): Site | undefined {
   return undefined
 }
 
-type Query = (config: unknown, ...rest: unknown[]) => unknown
-
-/** From now on a statement of `pool` fails when its row type states other columns than it answers. */
-export function checkRowTypes(pool: pg.Pool): void {
-  const seen = new Set<string>()
-  watch(pool, seen)
-  pool.on('connect', (client) => watch(client, seen))
+function siteHere(): Site | undefined {
+  const { stackTraceLimit } = Error
+  Error.stackTraceLimit = 12
+  const site = siteOf(new Error('Where').stack ?? '')
+  Error.stackTraceLimit = stackTraceLimit
+  return site
 }
 
-/** `seen` has the statements that were compared already. */
-function watch(client: { query: unknown }, seen: Set<string>): void {
+type Query = (config: unknown, ...rest: unknown[]) => unknown
+
+/**
+ * From now on a statement of `database` fails when its row type states other columns than it answers. Answers the two
+ * ways to ask that remember their place, because the pool sends later what it is asked for now.
+ */
+export function checkRowTypes({ pool, query, first }: DatabasePool): Pick<DatabasePool, 'query' | 'first'> {
+  // The statements that were compared already, and the places of those that are on their way, by their values.
+  const seen = new Set<string>()
+  const sites = new WeakMap<readonly unknown[], Site>()
+  pool.on('connect', (client) => watch(client, seen, sites))
+  const remembering =
+    <Answer>(ask: (statement: Sql) => Promise<Answer>) =>
+    (statement: Sql) => {
+      const site = seen.has(statement.text) ? undefined : siteHere()
+      if (site) sites.set(statement.values, site)
+      return ask(statement)
+    }
+  return { query: remembering(query) as typeof query, first: remembering(first) as typeof first }
+}
+
+function watch(client: { query: unknown }, seen: Set<string>, sites: WeakMap<readonly unknown[], Site>): void {
   // Looked up at each call, so that a test may watch the prototype, too.
   const { prototype } = client.constructor as unknown as { prototype: { query: Query } }
   const send: Query = (...given) => prototype.query.apply(client, given)
   client.query = (config: unknown, ...rest: unknown[]) => {
-    const text = typeof config === 'object' && config !== null && 'values' in config && 'text' in config && config.text
-    if (typeof text !== 'string' || seen.has(text)) return send(config, ...rest)
-    const { stackTraceLimit } = Error
-    Error.stackTraceLimit = 12
-    const site = siteOf(new Error('Where').stack ?? '')
-    Error.stackTraceLimit = stackTraceLimit
+    const { text, values } = (config && typeof config === 'object' ? config : {}) as {
+      text?: unknown
+      values?: unknown[]
+    }
+    if (typeof text !== 'string' || !values || seen.has(text)) return send(config, ...rest)
+    const site = sites.get(values) ?? siteHere()
     const answer = send(config, ...rest)
     if (!site || !(answer instanceof Promise)) return answer
     return answer.then((result: pg.QueryResult) => {

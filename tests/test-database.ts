@@ -75,7 +75,7 @@ export async function createTestDatabase(options: { empty?: boolean; filled?: Fi
   await asAdministrator(`create database ${name} template ${template} strategy file_copy`)
   const connectionString = addressOf(name)
   const database = openDatabase({ connectionString, secret: 'known to no database' })
-  checkRowTypes(database.pool)
+  const checked = checkRowTypes(database)
   const sent = recordStatements(database.pool)
   const end = async () => {
     await database.close()
@@ -83,6 +83,7 @@ export async function createTestDatabase(options: { empty?: boolean; filled?: Fi
   }
   return {
     ...database,
+    ...checked,
     connectionString,
     async drop() {
       await end()

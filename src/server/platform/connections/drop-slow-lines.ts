@@ -1,9 +1,12 @@
 /** Closes connections whose other end does not take what it asked for, or does not send what it announced: each holds memory. */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { endLook, isAwaited, isPaused, noteTaken } from './pace-body.ts'
 import { inodeOf, readUntaken } from './untaken-bytes.ts'
 
 const lookMilliseconds = 1000
+/** When a body waits for a look. */
+const soonMilliseconds = 200
 const patienceMilliseconds = 12_000
 /** A sixteenth of what a line of 64 kbit/s takes in that time. */
 const leastTaken = 6000
@@ -71,6 +74,7 @@ export function dropSlowLines(server: Server): void {
   server.on('connection', (socket: Socket) => {
     const start = { at: performance.now(), bytes: 0 }
     lines.set(socket, { reader: start, sender: start })
+    noteTaken(socket, 0)
     socket.once('close', () => lines.delete(socket))
   })
   server.on('request', (request) => {
@@ -84,13 +88,14 @@ export function dropSlowLines(server: Server): void {
       socket,
       line,
       given: givenTo(socket),
-      isWaiting: socket.writableLength > 0,
+      isWaiting: socket.writableLength > 0 || isPaused(socket),
     }))
     const untaken = looks.some(({ isWaiting }) => isWaiting) ? await readUntaken() : new Map<string, number>()
     for (const { socket, line, given, isWaiting } of looks) {
       if (line.request?.complete || line.request?.destroyed) delete line.request
       if (isWaiting) line.inode ??= inodeOf(socket)
       const taken = given - (isWaiting ? (untaken.get(line.inode ?? '') ?? 0) : 0)
+      noteTaken(socket, taken)
       const reader = checkReader({ taken, isExact: givenTo(socket) === given, isWaiting }, line.reader, now)
       const sender = checkSender(socket, line.sender, now, line.request !== undefined)
       // Closed in order, the answer would stay in the system's memory until it is taken.
@@ -98,13 +103,16 @@ export function dropSlowLines(server: Server): void {
       else if (!sender) server.emit('clientError', tooSlow(), socket)
       else Object.assign(line, { reader, sender })
     }
+    endLook()
   }
   let isLooking = false
+  let lookedAt = performance.now()
   const timer = setInterval(() => {
-    if (isLooking) return
+    if (isLooking || (!isAwaited() && performance.now() - lookedAt < lookMilliseconds)) return
     isLooking = true
+    lookedAt = performance.now()
     void look().finally(() => (isLooking = false))
-  }, lookMilliseconds)
+  }, soonMilliseconds)
   timer.unref()
   server.on('close', () => clearInterval(timer))
 }

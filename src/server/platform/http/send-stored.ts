@@ -1,5 +1,6 @@
 /** Sends a stored file, whole or the one range that was asked for. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { paceBody } from '../connections/pace-body.ts'
 import { notFound, Problem } from '../errors.ts'
 import type { ByteRange, Storage } from '../storage/storage.ts'
 
@@ -27,5 +28,5 @@ export async function sendStored(storage: Storage, key: string, request: Fastify
     const last = range.start + stored.length - 1
     reply.code(206).header('content-range', `bytes ${range.start}-${last}/${stored.size}`)
   }
-  return reply.send(stored.body)
+  return reply.send(paceBody(stored.body, request.raw.socket))
 }

@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import type { DatabaseLimits } from '../config/config.ts'
 import { keyedHash } from '../crypto.ts'
+import { type NamedStatement, sendTogether } from './send-together.ts'
 
 export { default as sql, empty, join, raw } from 'sql-template-tag'
 export type { Sql } from 'sql-template-tag'
@@ -62,18 +63,20 @@ export async function countStatements<Result>(
 }
 
 let total = 0
-type Client = Pick<pg.ClientBase, 'query'>
 
-type Rest = Pick<Database, 'sign' | 'transaction' | 'afterCommit'>
+/** What differs between the pool and a transaction; `sendNamed` sends one statement, `executeSql` a plain text. */
+interface Rest extends Pick<Database, 'sign' | 'transaction' | 'afterCommit'> {
+  sendNamed: (statement: NamedStatement) => Promise<pg.QueryResult>
+  client: Pick<pg.ClientBase, 'query'>
+}
 
-function handle(client: Client, rest: Rest): Database {
-  async function send(statement: Sql) {
+function handle({ sendNamed, client, ...rest }: Rest): Database {
+  function send(statement: Sql) {
     total++
     const count = counter.getStore()
     if (count) count.statements++
-    const text = statement.text
-    const name = nameOf(text)
-    return client.query(name ? { name, text, values: statement.values } : { text, values: statement.values })
+    const { text, values } = statement
+    return sendNamed({ name: nameOf(text), text, values })
   }
   return {
     query: async <Row>(statement: Sql) => (await send(statement)).rows as Row[],
@@ -87,7 +90,7 @@ function handle(client: Client, rest: Rest): Database {
   }
 }
 
-function inside(client: pg.ClientBase, rest: Omit<Rest, 'transaction'>, depth: number): Database {
+function inside(client: pg.ClientBase, rest: Pick<Rest, 'sign' | 'afterCommit'>, depth: number): Database {
   const transaction: Database['transaction'] = async (work) => {
     const savepoint = `s${depth}`
     await client.query(`savepoint ${savepoint}`)
@@ -100,7 +103,8 @@ function inside(client: pg.ClientBase, rest: Omit<Rest, 'transaction'>, depth: n
       throw error
     }
   }
-  return handle(client, { ...rest, transaction })
+  const sendNamed = ({ name, ...unnamed }: NamedStatement) => client.query(name ? { name, ...unnamed } : unnamed)
+  return handle({ ...rest, client, sendNamed, transaction })
 }
 
 interface DatabaseOptions extends pg.PoolConfig {
@@ -133,7 +137,8 @@ export function openDatabase(options: DatabaseOptions): DatabasePool {
     if (secret === undefined) throw new Error('This database was opened without a secret to sign with')
     return keyedHash(secret, text)
   }
-  const pool = new pg.Pool({ max: 10, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 5_000, ...config })
+  const limits = { max: 10, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 5_000 }
+  const pool = new pg.Pool({ pipeline: true, ...limits, ...config })
   pool.on('error', onError)
   // A checked-out client that loses its server emits 'error' too and would end the process without this.
   pool.on('connect', (client) => client.on('error', onError))
@@ -156,7 +161,8 @@ export function openDatabase(options: DatabaseOptions): DatabasePool {
       client.release(broken)
     }
   }
-  const database = handle(pool, { sign, transaction, afterCommit: (work) => work() })
+  const sendNamed = sendTogether(pool)
+  const database = handle({ client: pool, sendNamed, sign, transaction, afterCommit: (work) => work() })
   return { ...database, pool, statementCount: () => total, close: () => pool.end() }
 }
 
