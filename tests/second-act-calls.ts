@@ -40,6 +40,11 @@ export function givenFor(all: Crowd): Record<string, () => Given | Promise<Given
   const words = { en: 'Words', bn: 'শব্দ' }
   return {
     'POST /corporate-learners': () => ({ body: { employee_no: 'E-900', contact_no: '01711000088', email: undefined } }),
+    // Whether its job has run meanwhile or not.
+    'POST /corporate-learners/imports/:company_import/undo': async () => {
+      await academy.database.run(sql`update company_import set state = 'applied' where id = ${things.company_import}`)
+      return {}
+    },
     'PUT /admin/meetings/:meeting': () => ({ seenAt: `/api/admin/batches/${all.course.batch_id}/meetings` }),
     'POST /departments/:place/merge': async () => ({
       body: {
