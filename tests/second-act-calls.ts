@@ -37,6 +37,10 @@ export function givenFor(all: Crowd): Record<string, () => Given | Promise<Given
     const { personId } = await academy.corporateAdmin(things.company)
     return id(sql`select id from corporate_user where person_id = ${personId}`)
   }
+  const addedOption = (value: string) =>
+    id(
+      sql`insert into dropdown_option (name, value, text, position) values ('ACADEMIC_DEGREE', ${value}, '{"en":"Words"}', 900) returning value as id`,
+    )
   const words = { en: 'Words', bn: 'শব্দ' }
   return {
     'POST /corporate-learners': () => ({ body: { employee_no: 'E-900', contact_no: '01711000088', email: undefined } }),
@@ -113,7 +117,6 @@ export function givenFor(all: Crowd): Record<string, () => Given | Promise<Given
       seenAt: `/api/admin/courses/${things.course}/outline`,
     }),
     'POST /admin/sections/:section/place': async () => ({ params: await section(), body: { before: null } }),
-    'DELETE /admin/sections/:section': async () => ({ params: await section() }),
     'POST /admin/sections/:section/items': async () => ({
       params: await section(),
       body: { kind: 'reading', title: words, before: null },
@@ -138,7 +141,6 @@ export function givenFor(all: Crowd): Record<string, () => Given | Promise<Given
       params: { course: await id(sql`select id from course where not is_published order by id desc limit 1`) },
     }),
     'POST /admin/courses/:course/reviews': () => ({ params: course }),
-    'POST /admin/courses/:course/publish': () => ({ params: course }),
     'POST /admin/courses/publishing': () => ({ body: { filter: {} } }),
     'POST /admin/courses/:course/restorations': () => ({ params: course }),
     'PUT /admin/courses/:course': () => ({ params: course }),
@@ -189,6 +191,96 @@ export function givenFor(all: Crowd): Record<string, () => Given | Promise<Given
           sql`insert into event (slug, title, starts_at, ends_at, mode, is_published) values ('open-day', '{"en":"Open day"}', now() + interval '9 days', now() + interval '10 days', 'online', true) returning slug as id`,
         ),
       },
+    }),
+    'DELETE /departments/:place': async () => ({
+      params: {
+        place: await id(
+          sql`insert into company_place (company_id, kind, name) values (${things.company}, 'department', 'Washing') returning id`,
+        ),
+      },
+    }),
+    'DELETE /admin/sections/:section': async () => ({
+      params: {
+        section: await id(
+          sql`insert into draft_section (course_id, title, position) values (${things.course}, '{"en":"Empty"}', 99) returning id`,
+        ),
+      },
+    }),
+    'PUT /admin/sms-budget': () => ({ seenAt: '/api/admin/messages' }),
+    'PUT /admin/users/:id/extra-time': () => ({
+      params: { id: all.learner.personId },
+      seenAt: `/api/admin/users/${all.learner.personId}/learning`,
+    }),
+    'PUT /admin/batches/:batch': async () => {
+      const other = await academy.course()
+      return { params: { batch: other.batch_id }, seenAt: `/api/admin/courses/${other.course_id}` }
+    },
+    'POST /admin/courses/:course/publish': () => ({
+      params: course,
+      seenAt: `/api/admin/courses/${things.course}/changes`,
+    }),
+    'DELETE /tokens/:token': async () => ({
+      params: {
+        token: await id(sql`select id from api_token where company_id is not null and revoked_at is null limit 1`),
+      },
+    }),
+    'DELETE /admin/tokens/:token': async () => ({
+      params: {
+        token: await id(sql`select id from api_token where company_id is null and revoked_at is null limit 1`),
+      },
+    }),
+    'POST /admin/waiting-places/:id/remove': async () => ({
+      params: {
+        id: await id(
+          sql`insert into waiting_place (batch_id, learner_id) values (${all.course.batch_id}, ${all.learner.learnerId}) returning id`,
+        ),
+      },
+    }),
+    'POST /admin/taxonomy/:kind/:term/merge': async () => ({
+      params: { kind: 'industries' },
+      body: { into: await id(sql`select id from industry where slug = 'spare-industry'`) },
+    }),
+    'PUT /admin/mentors/:mentor/account': async () => ({
+      params: {
+        mentor: await id(sql`insert into mentor (slug, name) values ('no-account', '{"en":"Words"}') returning id`),
+      },
+      body: { contact_no: undefined, email: 'no-account@example.test' },
+    }),
+    'DELETE /admin/mentors/:mentor/account': async () => ({
+      params: {
+        mentor: await id(
+          sql`insert into mentor (slug, name, person_id) values ('an-account', '{"en":"Words"}', ${(await academy.learner()).personId}) returning id`,
+        ),
+      },
+    }),
+    'DELETE /admin/mentors/:mentor/records/:records/:record': async () => ({
+      params: {
+        records: 'training',
+        record: await id(sql`select id from training where mentor_id = ${things.mentor} limit 1`),
+      },
+    }),
+    'PUT /admin/site/events/:event': () => ({ body: { speakers: [] } }),
+    'PUT /admin/circulars/:circular/state': async () => ({
+      params: {
+        circular: await id(
+          sql`insert into circular (slug, title, employer, deadline, state) values ('no-applicants', '{"en":"Words"}', '{"en":"Mill"}', dhaka_today() + 9, 'open') returning id`,
+        ),
+      },
+    }),
+    'DELETE /admin/site/dropdowns/:list/:option': async () => ({
+      params: { list: 'ACADEMIC_DEGREE', option: await addedOption('one-to-delete') },
+    }),
+    'PUT /admin/site/dropdowns/:list/:option': async () => ({
+      params: { list: 'ACADEMIC_DEGREE', option: await addedOption('one-to-change') },
+      seenAt: '/api/admin/site/dropdowns/ACADEMIC_DEGREE',
+    }),
+    'POST /admin/site/dropdowns/:list/:option/merge': async () => ({
+      params: { list: 'ACADEMIC_DEGREE', option: await addedOption('one-to-merge') },
+      body: { into: await addedOption('one-to-keep') },
+    }),
+    'POST /admin/users/:id/merge': async () => ({
+      params: { id: (await academy.learner()).personId },
+      body: { from: (await academy.learner()).personId },
     }),
     'POST /admin/certificate-template/preview': () => ({
       body: { words: { certifies: words, completed: words, passed: words } },

@@ -203,7 +203,7 @@ export const secondActs: Record<string, SecondAct> = {
   'PUT /departments/:place': 'same',
   'POST /departments/:place/move': 'same',
   'POST /departments/:place/merge': 'not_found',
-  'DELETE /departments/:place': 'first not_found',
+  'DELETE /departments/:place': 'not_found',
   'POST /kiosks': 'invalid_fields name',
   'DELETE /kiosks/:kiosk': 'not_found',
   'PUT /corporate-users/:company_user/role': 'same',
@@ -211,7 +211,7 @@ export const secondActs: Record<string, SecondAct> = {
   'PUT /notices/:id': 'same',
   'POST /notices/read': 'same',
   'POST /tokens': { another: 'Both are in the list; what a token is was shown once.' },
-  'DELETE /tokens/:token': 'first not_found',
+  'DELETE /tokens/:token': 'not_found',
   'POST /circulars/:slug/applications': {
     in: 'src/server/recruitment/applications/applications.test.ts',
     test: 'keeps one of many applications sent at once, and one CV',
