@@ -1,7 +1,8 @@
 /** Sends each call twice, as the same person, and says how the second one ends. */
 import { sql } from '#server/platform/postgres/database.ts'
 import { type AnyEndpoint, type Crowd, send } from './crowd.ts'
-import { callFor, type Given, givenFor, whoSends } from './second-act-calls.ts'
+import { callFor, type Given, whoSends } from './second-act-calls.ts'
+import { givenFor } from './second-act-given.ts'
 
 /**
  * By key: 'same' answer and nothing more, 'again' with another answer, 'another' with the tables that have a row more, or the code that it is refused with
