@@ -27,6 +27,8 @@ export const seatPrice = endpoint({
   query: z.object({
     course_id: id.optional(),
     batch_id: id.optional(),
+    /** Of the course, where its id is not at hand: as an order has it. */
+    batch_no: wholeNumber(1, 9999).optional(),
     seats: wholeNumber(1, mostSeats).default(1),
   }),
   data: z.object({
@@ -50,6 +52,8 @@ export const seatPrice = endpoint({
       }),
     ),
     batch_id: z.string().nullable(),
+    /** What was asked for and is not sold, so that another is chosen. */
+    missing: z.enum(['course', 'batch']).nullable(),
     seats: z.number(),
     steps: z.array(
       z.object({

@@ -69,6 +69,20 @@ describe('the price', () => {
     expect((await price(31)).refusal).toMatchObject({ field: 'seats', code: 'sold_out' })
     expect((await price(31)).refusal?.message).toContain('30 seats left')
   })
+  it('is found by the number of a batch as an order has it, and says what is no longer sold', async () => {
+    const choice = async (asked: Record<string, string>) => {
+      const { body } = await w.call(seatPrice, { query: { seats: '5', ...asked } as never }, { as: admin })
+      const { course_id, batch_id, missing } = body.data
+      return { course_id, batch_id, missing }
+    }
+    const other = await w.course({ price: 900, seats: 30 })
+    const own = { course_id: course.course_id, batch_id: course.batch_id, missing: null }
+    expect(await choice({ course_id: course.course_id, batch_no: '1' })).toEqual(own)
+    expect(await choice({ course_id: course.course_id, batch_no: '9' })).toEqual({ ...own, missing: 'batch' })
+    await w.database.run(sql`update batch set is_on_sale = false where id = ${course.batch_id}`)
+    expect(await choice({ course_id: course.course_id, batch_no: '1' })).toMatchObject({ missing: 'course' })
+    expect(await choice({ course_id: other.course_id })).toMatchObject({ course_id: other.course_id, missing: null })
+  })
 })
 
 describe('an order', () => {

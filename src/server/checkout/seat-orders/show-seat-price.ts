@@ -18,7 +18,7 @@ type Asked = z.output<typeof seatPrice.query>
 export async function showSeatPrice(
   database: Database,
   { companyId, locale }: { companyId: string; locale: Locale },
-  { course_id: wantedCourse, batch_id: wantedBatch, seats }: Asked,
+  { course_id: wantedCourse, batch_id: wantedBatch, batch_no: wantedNo, seats }: Asked,
 ): Promise<Answer> {
   const [terms, courses] = await Promise.all([
     findSaleTerms(database, companyId, locale),
@@ -27,8 +27,12 @@ export async function showSeatPrice(
   if (!terms) throw notFound()
   const courseId = courses.find(({ course_id }) => course_id === wantedCourse)?.course_id ?? courses[0]?.course_id
   const batches = courseId ? await findSaleBatches(database, locale, courseId) : []
+  const isCourseMissing = wantedCourse !== undefined && wantedCourse !== courseId
+  const numbered = isCourseMissing ? undefined : batches.find(({ batch_no }) => batch_no === wantedNo)
+  const isBatchMissing = wantedNo !== undefined && (!numbered || batchRefusal(numbered) !== null)
   const batch =
     batches.find(({ id }) => id === wantedBatch) ??
+    (isBatchMissing ? undefined : numbered) ??
     batches.find((each) => refuseSeats(each, seats) === null) ??
     batches.find((each) => batchRefusal(each) === null) ??
     batches[0]
@@ -40,6 +44,7 @@ export async function showSeatPrice(
     course_name: batch?.course_name ?? '',
     batches: batches.map(presentBatch),
     batch_id: batch?.id ?? null,
+    missing: isCourseMissing ? 'course' : isBatchMissing ? 'batch' : null,
     seats,
     ...(batch ? priceOf(terms, batch, seats) : { steps: [], quote: null, next_step: null, fits_credit: false }),
     refusal: batch ? presentRefusal(refuseSeats(batch, seats), locale) : null,

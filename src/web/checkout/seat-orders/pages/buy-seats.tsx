@@ -37,7 +37,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const id = search.get(name) ?? ''
     return /^[0-9a-f-]{36}$/.test(id) ? { [name]: id } : {}
   }
-  const query = { ...idOf('course_id'), ...idOf('batch_id'), seats: isNumber ? typed : 1 }
+  const batchNo = Number(search.get('batch_no'))
+  const numbered = Number.isInteger(batchNo) && batchNo > 0 && batchNo < 10_000 ? { batch_no: batchNo } : {}
+  const query = { ...idOf('course_id'), ...idOf('batch_id'), ...numbered, seats: isNumber ? typed : 1 }
   const [{ data: price }, licences] = await Promise.all([
     api(context, 'GET /seats/price', { query }, request),
     readLicences(context, request),
@@ -137,6 +139,9 @@ function Choices({ price, quote, numberError, method, purchaseOrder, formKey, an
           <h2 className="h4" id="course">
             {m.buyseats_step_course()}
           </h2>
+          {price.missing && (
+            <Note tone="warn">{price.missing === 'course' ? m.buyseats_no_course() : m.buyseats_no_batch()}</Note>
+          )}
           <Select
             label={m.buyseats_course()}
             name="course_id"

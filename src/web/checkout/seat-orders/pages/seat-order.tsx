@@ -21,6 +21,7 @@ import { paymentMethodName, PaymentMethods } from '../../payments/payment-method
 import { paymentMethodOf } from '../../cart/payment-method.ts'
 import { PayText } from '../../payments/payment-words.tsx'
 import { changeSeatOrderFromForm } from '../change-seat-order-from-form.ts'
+import { SeatOrderAgain } from '../seat-order-again.tsx'
 import type { Route } from './+types/seat-order.ts'
 
 export const links: Route.LinksFunction = () => [
@@ -74,6 +75,7 @@ export default function SeatOrderPage({ loaderData, actionData }: Route.Componen
                 />
               )}
               <OrderPapers order={order} />
+              <SeatOrderAgain order={order} />
               {order.can.pay && <Pay order={order} formKey={formKey} error={errorOf('pay')} />}
               {order.can.cancel && <Cancel formKey={formKey} error={errorOf('cancel')} />}
             </div>
