@@ -65,6 +65,8 @@ export const officeOrders = endpoint({
     choices: z.object({
       courses: z.array(z.object({ slug: z.string(), name: z.string() })),
       companies: z.array(z.object({ id: z.string(), name: z.string() })),
+      /** Only those of the newest orders are offered. */
+      has_more_courses: z.boolean(),
     }),
     can: z.object({ export: z.boolean() }),
   }),

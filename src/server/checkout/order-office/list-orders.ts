@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { Reply } from '#server/platform/endpoints/implement.ts'
 import { type SignedIn } from '#server/platform/access/viewer.ts'
 import { toTaka } from '../pricing/money.ts'
-import { saleChoices } from '../order-state/sale-choices.sql.ts'
+import { orderChoices } from './order-choices.sql.ts'
 import { findOrders, type OrderFilters } from './orders.sql.ts'
 import { mayInPart } from '#server/platform/access/permission.ts'
 import { ordersWithin } from '../desk/order-scope.ts'
@@ -19,7 +19,7 @@ export async function listOrders(
 ) {
   const [{ rows, sums }, choices] = await Promise.all([
     findOrders(database, filters, ordersWithin(viewer, 'orders.view'), { page, perpage }),
-    saleChoices(database, locale),
+    orderChoices(database, locale, filters),
   ])
   const shown = rows.map(
     (row): OfficeOrderRow => ({

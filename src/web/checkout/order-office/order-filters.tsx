@@ -12,7 +12,11 @@ import { orderStates, orderWords } from '../orders/office-order-words.ts'
 const rare = ['course', 'company', 'min', 'max'] as const
 
 interface Props {
-  choices: { courses: { slug: string; name: string }[]; companies: { id: string; name: string }[] }
+  choices: {
+    courses: { slug: string; name: string }[]
+    companies: { id: string; name: string }[]
+    has_more_courses: boolean
+  }
   errors: Record<string, string>
 }
 
@@ -66,6 +70,7 @@ export function OrderFilters({ choices, errors }: Props) {
           <Select
             {...field('course')}
             label={m.desk_course()}
+            hint={choices.has_more_courses ? m.desk_newest_courses() : undefined}
             placeholder={m.desk_all()}
             options={choices.courses.map(({ slug, name }) => ({ value: slug, label: name }))}
           />
