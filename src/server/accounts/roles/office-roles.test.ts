@@ -90,6 +90,7 @@ describe('roles', () => {
     const renamed = { name: texts('Night desk'), description: texts('After ten') }
     expect((await w.call(contract.putRole, { params: { id }, body: renamed }, { as: boss })).status).toBe(200)
     expect(await lastEntry()).toMatchObject({ action: 'role.edit', before: { name: { en: 'Desk' } }, after: renamed })
+    expect((await w.call(contract.officeRoleById, { params: { id } }, { as: boss })).body.data.name).toBe('Night desk')
     expect((await w.call(contract.deleteRole, { params: { id } }, { as: boss })).status).toBe(200)
     expect(await lastEntry()).toMatchObject({ action: 'role.delete', before: { permissions: { 'users.view': 'all' } } })
     expect((await w.call(contract.officeRoleById, { params: { id } }, { as: boss })).status).toBe(404)
