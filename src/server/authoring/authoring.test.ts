@@ -111,6 +111,13 @@ describe('the outline', () => {
       ['Second', 'A video'],
       ['First section', 'A quiz', 'A reading'],
     ])
+    const logged = await w.database.query(sql`
+      select subject_id, after ->> 'section' as section from audit_entry where action = 'item.move' and actor_id = ${mentor.personId}
+        and after ->> 'course' = ${course.course_id} order by position`)
+    expect(logged).toEqual([
+      { subject_id: course.video_id, section: second },
+      { subject_id: course.quiz_id, section: first },
+    ])
     const refused = await w.call(outlines.deleteSection, { params: { section: second } }, { as: mentor })
     expect(code(refused)).toEqual([409, 'not_empty'])
     const copy = await w.call(items.postItemCopy, { params: { item: course.quiz_id } }, { as: mentor })

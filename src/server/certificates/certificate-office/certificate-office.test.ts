@@ -52,6 +52,16 @@ describe('the list', () => {
     expect((await w.call(contract.officeCertificates, {}, { as: await w.staff('users.view') })).status).toBe(403)
     expect((await w.call(contract.officeCertificates, {}, { as: learner })).status).toBe(403)
   })
+
+  test('offers what its reader may do and no more', async () => {
+    const offered = async (...permissions: string[]) => {
+      const as = await w.staff('certificates.view', ...permissions)
+      return (await w.call(contract.officeCertificate, { params: { certificate: slug } }, { as })).body.data.can
+    }
+    expect(await offered()).toEqual({ revoke: false, reissue: false })
+    expect(await offered('certificates.edit')).toEqual({ revoke: true, reissue: false })
+    expect(await offered('certificates.create')).toEqual({ revoke: false, reissue: true })
+  })
 })
 
 describe('a revocation', () => {
