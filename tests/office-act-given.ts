@@ -35,7 +35,6 @@ export function officeGiven(all: Crowd): Record<string, () => Given | Promise<Gi
       body: { email: 'renamed@example.test', contact_no: '01711000055' },
     }),
     'PUT /admin/site/config': () => ({ body: { primary_mobile: '01711000001' } }),
-    'POST /admin/mentors/:mentor/terms': () => ({ body: { course_id: things.course } }),
     'POST /admin/courses/:course/sections': () => ({ params: course, body: { title: words } }),
     'PUT /admin/sections/:section': async () => ({
       params: await section(),
@@ -69,11 +68,13 @@ export function officeGiven(all: Crowd): Record<string, () => Given | Promise<Gi
     'POST /admin/courses/:course/reviews': () => ({ params: course }),
     'POST /admin/courses/publishing': () => ({ body: { filter: {} } }),
     'POST /admin/courses/:course/restorations': () => ({ params: course }),
-    'PUT /admin/courses/:course': () => ({ params: course }),
+    'PUT /admin/courses/:course': () => ({ params: course, body: { subjects: [], industries: [], mentors: [] } }),
     'POST /admin/courses/:course/retirement': async () => ({ params: { course: (await academy.course()).course_id } }),
     'POST /admin/courses/:course/batches': () => ({ params: course }),
     'POST /admin/courses/pictures': () => ({ body: { crop: undefined } }),
-    'POST /admin/batches/:batch/meetings': async () => ({ params: { batch: all.course.batch_id } }),
+    'POST /admin/batches/:batch/meetings': async () => ({
+      params: { batch: (await academy.course({ trainingType: 'Live' })).batch_id },
+    }),
     'POST /admin/questions': () => ({
       body: {
         question: {
@@ -161,7 +162,9 @@ export function officeGiven(all: Crowd): Record<string, () => Given | Promise<Gi
     'DELETE /admin/mentors/:mentor/records/:records/:record': async () => ({
       params: {
         records: 'training',
-        record: await id(sql`select id from training where mentor_id = ${things.office.mentor} limit 1`),
+        record: await id(
+          sql`insert into training (mentor_id, title, provider, year) values (${things.office.mentor}, 'Fire', 'Academy', 2001) returning id`,
+        ),
       },
     }),
     'PUT /admin/site/events/:event': () => ({ body: { speakers: [] } }),
@@ -186,6 +189,36 @@ export function officeGiven(all: Crowd): Record<string, () => Given | Promise<Gi
     'POST /admin/users/:id/merge': async () => ({
       params: { id: (await academy.learner()).personId },
       body: { from: (await academy.learner()).personId },
+    }),
+    'POST /admin/mentors/:mentor/terms': async () => {
+      const { course_id } = await academy.course()
+      await academy.database.run(
+        sql`insert into course_mentor (course_id, mentor_id) values (${course_id}, ${things.office.mentor})`,
+      )
+      return { body: { course_id } }
+    },
+    'POST /admin/questions/imports': () => ({
+      file: { name: 'bank.txt', type: 'text/plain', text: '::One::A seam is closed. {T}' },
+    }),
+    'PUT /admin/library/:file/captions/:language': () => ({
+      body: { keep_overlaps: undefined },
+      file: { name: 'a.vtt', type: 'text/vtt', text: 'WEBVTT\n\n00:00.000 --> 00:00.900\nWords\n' },
+    }),
+    'POST /admin/enrolments/:enrolment/move': async () => {
+      const owner = await id(
+        sql`select l.person_id as id from enrolment e join learner l on l.id = e.learner_id where e.id = ${things.office.enrolment}`,
+      )
+      return {
+        seenAt: `/api/admin/users/${owner}/learning`,
+        body: {
+          batch_id: await id(
+            sql`insert into batch (course_id, batch_no, training_type, seats, price_paisa) select course_id, 2, 'Self-paced', null, 0 from enrolment where id = ${things.office.enrolment} returning id`,
+          ),
+        },
+      }
+    },
+    'DELETE /admin/applications/:application/interest': () => ({
+      params: { application: things.office['job application'] ?? '' },
     }),
     'POST /admin/certificate-template/preview': () => ({
       body: { words: { certifies: words, completed: words, passed: words } },

@@ -2,7 +2,7 @@
 import type { SecondAct } from './second-acts.ts'
 
 export const officeActs: Record<string, SecondAct> = {
-  'POST /admin/mentors/:mentor/terms': 'first invalid_fields course_id',
+  'POST /admin/mentors/:mentor/terms': 'offered_already',
   'POST /admin/mentor-terms/:terms/withdraw': 'not_open',
   'POST /admin/courses/:course/sections': 'same',
   'PUT /admin/sections/:section': 'changed_meanwhile',
@@ -30,7 +30,7 @@ export const officeActs: Record<string, SecondAct> = {
     test: 'a change is a new version, of two at once one is told',
   },
   'PUT /admin/questions/:question/retirement': 'same',
-  'POST /admin/questions/imports': 'first invalid_fields file',
+  'POST /admin/questions/imports': { another: 'A check of a file changes nothing; each is kept apart.' },
   'POST /admin/questions/imports/:question_import/apply': {
     in: 'src/server/authoring/question-bank/question-bank.test.ts',
     test: 'a file is checked without a trace, imported once',
@@ -49,7 +49,7 @@ export const officeActs: Record<string, SecondAct> = {
     test: 'a film is made again after its process was killed, or after it failed',
   },
   'DELETE /admin/library/:file': 'not_found',
-  'PUT /admin/library/:file/captions/:language': 'first invalid_fields keep_overlaps',
+  'PUT /admin/library/:file/captions/:language': 'same',
   'DELETE /admin/library/:file/captions/:language': 'first not_found',
   'PUT /admin/batches/:batch': 'changed_meanwhile',
   'POST /admin/batches/:batch/meetings': 'first not_found',
@@ -188,9 +188,9 @@ export const officeActs: Record<string, SecondAct> = {
   'POST /admin/sales-terms':
     'first invalid_fields terms.vat.service_code terms.bank_account.bank terms.bank_account.account_no terms.bank_account.routing_no',
   'POST /admin/courses': 'invalid_fields address',
-  'PUT /admin/courses/:course': 'first invalid_fields subjects',
+  'PUT /admin/courses/:course': 'changed_meanwhile',
   'POST /admin/courses/:course/retirement': 'same',
-  'POST /admin/courses/pictures': 'first invalid_fields crop',
+  'POST /admin/courses/pictures': { another: 'A file of its own, kept by whoever names it.' },
   'POST /admin/courses/:course/batches': 'same',
   'POST /admin/industries/pictures': { another: 'A file of its own, kept by whoever names it.' },
   'POST /admin/taxonomy/:kind': 'invalid_fields address',

@@ -9,20 +9,25 @@ export interface Given {
   params?: Record<string, string>
   /** Where the mark of what its sender saw is read, when not at the address of the call. */
   seenAt?: string
+  /** What is uploaded, where a picture would be refused. */
+  file?: { name: string; type: string; text: string }
 }
 
 const png = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#a33' } })
   .png()
   .toBuffer()
 
-function upload(fields: Record<string, unknown>): Pick<InjectOptions, 'payload' | 'headers'> {
+function upload(fields: Record<string, unknown>, file: Given['file']): Pick<InjectOptions, 'payload' | 'headers'> {
   const part = (name: string, head = '') =>
     `--b0undary\r\nContent-Disposition: form-data; name="${name}"${head}\r\n\r\n`
-  const texts = Object.entries(fields).map(([name, value]) => `${part(name)}${String(value)}\r\n`)
+  const texts = Object.entries(fields)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${part(name)}${String(value)}\r\n`)
+  const { name, type } = file ?? { name: 'a.png', type: 'image/png' }
   return {
     payload: Buffer.concat([
-      Buffer.from(`${texts.join('')}${part('file', '; filename="a.png"\r\nContent-Type: image/png')}`),
-      png,
+      Buffer.from(`${texts.join('')}${part('file', `; filename="${name}"\r\nContent-Type: ${type}`)}`),
+      file ? Buffer.from(file.text) : png,
       Buffer.from('\r\n--b0undary--\r\n'),
     ]),
     headers: { 'content-type': 'multipart/form-data; boundary=b0undary' },
@@ -37,13 +42,13 @@ export const whoSends = ({ access, path }: AnyEndpoint): RoleName =>
 export async function callFor(
   endpoint: AnyEndpoint,
   all: Crowd,
-  { body, params, seenAt }: Given,
+  { body, params, seenAt, file }: Given,
   as?: { token: string },
 ) {
   const url = addressOf(endpoint, all.things, params)
   const call: InjectOptions = { method: endpoint.method, url, remoteAddress: freshAddress() }
   const fields = endpoint.body && { ...plausibleObject(inputSchema(endpoint.body), all.things), ...body }
-  if (endpoint.isUpload) return { ...call, ...upload(fields ?? {}) }
+  if (endpoint.isUpload) return { ...call, ...upload(fields ?? {}, file) }
   if (fields && typeof fields.seen === 'string') fields.seen = (await markAt(url, all, { as, seenAt })) ?? fields.seen
   return fields ? { ...call, payload: fields } : call
 }
