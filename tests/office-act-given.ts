@@ -5,7 +5,7 @@ import type { Crowd } from './crowd.ts'
 import type { Given } from './second-act-calls.ts'
 
 /** By the key of the endpoint, asked right before its first call. */
-export function officeGiven(all: Crowd): Record<string, () => Given | Promise<Given>> {
+export function officeActGiven(all: Crowd): Record<string, () => Given | Promise<Given>> {
   const { academy, things } = all
   const id = async (statement: Sql) => (await academy.database.first<{ id: string }>(statement))?.id ?? ''
   const course = { course: things.course }

@@ -1,11 +1,11 @@
 /** What each write of learners, mentors and companies is sent, where a plausible body or address alone would be refused. */
 import { sql, type Sql } from '#server/platform/postgres/database.ts'
 import type { Crowd } from './crowd.ts'
-import { officeGiven } from './office-act-given.ts'
+import { officeActGiven } from './office-act-given.ts'
 import type { Given } from './second-act-calls.ts'
 
 /** By the key of the endpoint, asked right before its first call. */
-export function givenFor(all: Crowd): Record<string, () => Given | Promise<Given>> {
+export function secondActGiven(all: Crowd): Record<string, () => Given | Promise<Given>> {
   const { academy, things } = all
   const id = async (statement: Sql) => (await academy.database.first<{ id: string }>(statement))?.id ?? ''
   const member = async () => {
@@ -20,7 +20,7 @@ export function givenFor(all: Crowd): Record<string, () => Given | Promise<Given
     return id(sql`select id from corporate_user where person_id = ${personId}`)
   }
   return {
-    ...officeGiven(all),
+    ...officeActGiven(all),
     'POST /corporate-learners': () => ({ body: { employee_no: 'E-900', contact_no: '01711000088', email: undefined } }),
     // Whether its job has run meanwhile or not.
     'POST /corporate-learners/imports/:company_import/undo': async () => {

@@ -2,14 +2,14 @@
 import { sql } from '#server/platform/postgres/database.ts'
 import { type AnyEndpoint, type Crowd, send } from './crowd.ts'
 import { callFor, type Given, whoSends } from './second-act-calls.ts'
-import { givenFor } from './second-act-given.ts'
+import { secondActGiven } from './second-act-given.ts'
 
 /**
  * By key: 'same' answer and nothing more, 'again' with another answer, 'another' with the tables that have a row more, or the code that it is refused with
  * and the fields it names. `first …` where already the first is refused. What is deleted is deleted last.
  */
 export async function sendTwice(all: Crowd, endpoints: readonly AnyEndpoint[]): Promise<Record<string, string>> {
-  const given = givenFor(all)
+  const given = secondActGiven(all)
   const ends: Record<string, string> = {}
   const isLast = ({ method }: AnyEndpoint) => method === 'DELETE'
   for (const endpoint of [...endpoints.filter((each) => !isLast(each)), ...endpoints.filter(isLast)])
