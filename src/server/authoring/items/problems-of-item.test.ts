@@ -23,7 +23,7 @@ it.each<[string, Item, File, string[]]>([
   ['a reading with words', item('reading', { hasBody: true }), null, []],
   ['a class without words', item('live'), null, ['body']],
   ['a link to nowhere', item('link'), null, ['link']],
-  ['a link', item('link', { content: { ...titled, link: 'https://example.org' } as Item['content'] }), null, []],
+  ['a link', item('link', { content: { ...titled, link: 'https://example.org' } as never }), null, []],
   [
     'a title in no language',
     item('reading', { hasBody: true, content: { title: { en: '' } } as never }),
