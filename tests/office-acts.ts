@@ -52,7 +52,10 @@ export const officeActs: Record<string, SecondAct> = {
   'PUT /admin/library/:file/captions/:language': 'same',
   'DELETE /admin/library/:file/captions/:language': 'first not_found',
   'PUT /admin/batches/:batch': 'changed_meanwhile',
-  'POST /admin/batches/:batch/meetings': 'first not_found',
+  'POST /admin/batches/:batch/meetings': {
+    in: 'src/server/learning/classes/meetings.test.ts',
+    test: 'whose batch is planned anew tells its people once',
+  },
   'PUT /admin/meetings/:meeting': 'changed_meanwhile',
   'POST /admin/meetings/:meeting/move': 'same',
   'POST /admin/meetings/:meeting/cancel': 'is_cancelled',
@@ -70,7 +73,10 @@ export const officeActs: Record<string, SecondAct> = {
     test: "'gets it back', 'gets it back', 'ok, not_waiting'",
   },
   'POST /admin/users/:id/enrolments': 'already_enrolled',
-  'POST /admin/enrolments/:enrolment/move': 'first changed_meanwhile',
+  'POST /admin/enrolments/:enrolment/move': {
+    in: 'src/server/learning/support/support.test.ts',
+    test: 'takes the seat along, and two tabs end in one of them',
+  },
   'POST /admin/enrolments/:enrolment/withdraw': 'not_active',
   'POST /admin/enrolments/:enrolment/attempts': {
     in: 'src/server/learning/support/support.test.ts',
@@ -90,7 +96,10 @@ export const officeActs: Record<string, SecondAct> = {
     in: 'src/server/messaging/templates/templates.test.ts',
     test: 'of two who change the same words one is told',
   },
-  'POST /admin/message-templates/:template/:locale/built-in': 'first changed_meanwhile',
+  'POST /admin/message-templates/:template/:locale/built-in': {
+    in: 'src/server/messaging/templates/templates.test.ts',
+    test: 'of two who change the same words one is told; without the permission nobody changes them',
+  },
   'PUT /admin/set-up/steps/:step/delay': {
     in: 'src/server/office/set-up/set-up.test.ts',
     test: 'a step that is put off is remembered',
@@ -166,7 +175,10 @@ export const officeActs: Record<string, SecondAct> = {
     in: 'src/server/checkout/refunds/refunds.test.ts',
     test: 'is decided once, and for no more than is left',
   },
-  'POST /admin/refunds/decisions': 'first invalid_fields filter',
+  'POST /admin/refunds/decisions': {
+    in: 'src/server/checkout/refunds/refunds.test.ts',
+    test: 'is decided once, and for no more than is left',
+  },
   'POST /admin/refunds/:id/retry': {
     in: 'src/server/checkout/order-office/orders.test.ts',
     test: 'that the gateway did not make is sent again, once',

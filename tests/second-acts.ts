@@ -64,7 +64,10 @@ export const secondActs: Record<string, SecondAct> = {
   },
   'POST /passkey-login/options': { another: 'A challenge is for one try.' },
   'POST /passkey-login': 'first passkey_refused',
-  'POST /company-sign-in': 'first no_company_sign_in email',
+  'POST /company-sign-in': {
+    in: 'src/server/accounts/company-login/company-sign-in.test.ts',
+    test: 'an answer in another browser, a second time, too late, or with another state',
+  },
   'POST /company-sign-in/return': {
     in: 'src/server/accounts/company-login/company-sign-in.test.ts',
     test: 'a second time, too late',
@@ -77,7 +80,10 @@ export const secondActs: Record<string, SecondAct> = {
     in: 'src/server/accounts/worker-login/worker-login.test.ts',
     test: 'works once, for that worker, until another is made',
   },
-  'POST /corporate-learners/:id/start-code': 'first not_found',
+  'POST /corporate-learners/:id/start-code': {
+    in: 'src/server/accounts/worker-login/worker-login.test.ts',
+    test: 'works once, for that worker, until another is made or sixty days have gone',
+  },
   'POST /start-codes': 'same',
   'POST /experiences': 'same',
   'PUT /experiences/:id': 'same',
