@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { clientId, clientSecret, companyProvider } from '#server/accounts/company-login/company-provider-world.ts'
+import { leaveAsGuest } from './academy.ts'
 import { account } from './auth-forms.ts'
 
 // Its people are seen by the journeys of no other file.
@@ -57,6 +58,7 @@ test('lets its people in, to where they were going, and nobody else', async ({ p
   await expect(account(page, name)).toBeVisible()
 
   // Once more: now the account is known, and the provider remembers the browser.
+  await page.goto('about:blank')
   await page.context().clearCookies({ name: 'sid' })
   await page.goto('/account/company')
   await page.getByLabel('Company email').fill(email)
@@ -64,7 +66,7 @@ test('lets its people in, to where they were going, and nobody else', async ({ p
   await expect(account(page, name)).toBeVisible()
 
   // Somebody the provider knows, but under an e-mail of another domain.
-  await page.context().clearCookies()
+  await leaveAsGuest(page)
   provider?.letIn({
     sub: 'guest',
     email: `guest${Date.now()}@elsewhere.example`,
