@@ -6,7 +6,7 @@ import { root } from './install.mjs'
  * Little room for short-lived objects, cleared by the thread that fills it: helpers cost more CPU than they save time. A small
  * ceiling, because Node lets the heap grow by a share of it before it clears up.
  */
-export const nodeFlags = ['--max-semi-space-size=2', '--no-parallel-scavenge', '--max-old-space-size=352']
+export const nodeFlags = ['--max-semi-space-size=4', '--no-parallel-scavenge', '--max-old-space-size=352']
 
 /**
  * Native memory (encoding, images) in two arenas instead of one a thread, larger pieces given back to the system at once;

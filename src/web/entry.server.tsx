@@ -59,11 +59,13 @@ export default async function handleRequest(
     ),
     serverHandoffStream && text(serverHandoffStream),
   ])
-  const page = `<!DOCTYPE html>${status < 500 ? html : html.replace(requestMark, requestId)}`
-  const whole = data === undefined || !entry.renderMeta?.didRenderScripts ? page : handOver(page, data, nonce)
+  // In pieces to the end: each search in a text that was put together would copy the whole page first.
+  const page = status < 500 ? html : html.replace(requestMark, requestId)
+  const painted = import.meta.env.PROD ? paintFirst(page, nonce) : [page]
+  const whole = data === undefined || !entry.renderMeta?.didRenderScripts ? painted : handOver(painted, data, nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
   const response = new Response(null, { status, headers })
-  bodies.set(response, Buffer.from(import.meta.env.PROD ? paintFirst(whole, nonce) : whole))
+  bodies.set(response, Buffer.concat(['<!DOCTYPE html>', ...whole].map((piece) => Buffer.from(piece))))
   return response
 }
 

@@ -14,6 +14,7 @@ import type { Locale } from '#contracts/locales.ts'
 import { isOfficePath } from '#contracts/office/is-office-path.ts'
 import { ErrorPage } from '#web/layouts/errors/error-page.tsx'
 import { direction } from '#web/lib/text/format.ts'
+import { writeFrame } from '#web/lib/rendering/frame-text.ts'
 import { useArrival } from '#web/lib/rendering/use-arrival.ts'
 import { releaseLoad } from '#web/lib/rendering/hold-load.ts'
 import { layOutRest } from '#web/lib/rendering/lay-out-rest.ts'
@@ -58,7 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { user: logged, locale, isDemo, publicUrl, nonce, now } = context.get(pageServices)
   const frame = await api(context, 'GET /frame', {})
   const user = logged()
-  return { frame: frame.data, user: user && publicViewer(user), locale, isDemo, publicUrl, now, nonce }
+  return { frame: writeFrame(frame.data), user: user && publicViewer(user), locale, isDemo, publicUrl, now, nonce }
 }
 export type RootData = Route.ComponentProps['loaderData']
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contracts/checkout/orders.ts'
 import { dateAndTime, phone, taka } from '#web/lib/text/format.ts'
-import { useRootData } from '#web/lib/access/viewer.ts'
+import { useFrame } from '#web/lib/access/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { IconButton } from '#web/ui/fields/button.tsx'
 import { CopyIcon } from '#web/ui/icons/task-icons.tsx'
@@ -59,7 +59,7 @@ export function BankTransfer({ transfer, expiresAt, lead = m.bank_lead(), childr
 }
 
 function AskForAccount() {
-  const { primary_mobile, primary_email } = useRootData().frame.config
+  const { primary_mobile, primary_email } = useFrame().config
   return (
     <p className="mb-4">
       {withParts(

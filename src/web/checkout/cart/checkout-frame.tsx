@@ -3,7 +3,7 @@ import { siteName } from '#web/lib/head/site-name.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { SiteLogo } from '#web/lib/site-logo.tsx'
-import { useRootData } from '#web/lib/access/viewer.ts'
+import { useFrame } from '#web/lib/access/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Mark } from '#web/ui/pictures/art.tsx'
 import { LockIcon } from '#web/ui/icons/icons.tsx'
@@ -17,11 +17,7 @@ export function CheckoutFrame({ children, foot }: { children: ReactNode; foot?: 
       <header className="plainhead on-dark">
         <div className="wrap">
           <Link className="logo" to="/">
-            <SiteLogo
-              picture={useRootData().frame.config.light_logo}
-              mark={<Mark />}
-              name={siteName(useRootData().frame.config)}
-            />
+            <SiteLogo picture={useFrame().config.light_logo} mark={<Mark />} name={siteName(useFrame().config)} />
           </Link>
           <span className="small">
             <LockIcon size={16} />

@@ -1,7 +1,8 @@
 /** The first active promotions as a carousel, where the specification wants it: home, courses, any path with 'details'. */
 import { useEffect, useState } from 'react'
 import { dismissPromotion, isPromotionDismissed } from '#web/lib/browser/browser-storage.ts'
-import { useRootData } from '#web/lib/access/viewer.ts'
+import { useFrame } from '#web/lib/access/viewer.ts'
+import type { Frame } from '#web/lib/rendering/frame-text.ts'
 import { direction } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
@@ -15,10 +16,10 @@ export function showsPromotions(path: string): boolean {
   return path === '/' || path === '/courses' || path.includes('details')
 }
 
-type Promotion = ReturnType<typeof useRootData>['frame']['promotions'][number]
+type Promotion = Frame['promotions'][number]
 
 export function PromoBanner() {
-  const { promotions } = useRootData().frame
+  const { promotions } = useFrame()
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   const [shown, setShown] = useState(0)
   const [isPaused, setPaused] = useState(false)

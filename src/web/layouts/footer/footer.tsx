@@ -3,7 +3,7 @@ import { dial } from '#web/lib/text/dial.ts'
 import { ownDigits } from '#web/lib/text/format.ts'
 import { RenderedOnce } from '#web/lib/rendering/rendered-once.tsx'
 import { SiteLogo } from '#web/lib/site-logo.tsx'
-import { useRootData } from '#web/lib/access/viewer.ts'
+import { useFrame } from '#web/lib/access/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/fields/button.tsx'
 import {
@@ -22,7 +22,7 @@ import { programmeLinks } from '#web/lib/programme-links.ts'
 
 /** `isSlim`: among pages of one's own, where the way out of the site is enough. */
 export function Footer({ isSlim = false }: { isSlim?: boolean }) {
-  const { config, footer_pages: pages, programmes } = useRootData().frame
+  const { config, footer_pages: pages, programmes } = useFrame()
   const social = [
     { name: 'Facebook', href: config.facebook_page, icon: <FacebookIcon /> },
     { name: 'LinkedIn', href: config.linkedin, icon: <LinkedInIcon /> },

@@ -3,7 +3,7 @@ import { siteName } from '#web/lib/head/site-name.ts'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { SiteLogo } from '#web/lib/site-logo.tsx'
-import { useRootData, useViewer } from '#web/lib/access/viewer.ts'
+import { useFrame, useViewer } from '#web/lib/access/viewer.ts'
 import { useSetUpNews } from '#web/lib/office/set-up-news.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Mark } from '#web/ui/pictures/art.tsx'
@@ -60,7 +60,7 @@ const icons: Record<(typeof officeMenu)[number]['id'], (props: IconProps) => Rea
 export function Sidebar() {
   const { pathname } = useLocation()
   const permissions = useViewer()?.permissions ?? []
-  const { config } = useRootData().frame
+  const { config } = useFrame()
   const isSetUpFinished = useSetUpNews()?.is_finished === true
   const current = entryOf(pathname)?.path
   const element = useRef<HTMLElement>(null)

@@ -2,7 +2,7 @@
 import { loadCourseMenu, type MenuCourse, useCourseMenu } from '#web/lib/course-menu.ts'
 import { number } from '#web/lib/text/format.ts'
 import { RenderedOnce } from '#web/lib/rendering/rendered-once.tsx'
-import { useRootData } from '#web/lib/access/viewer.ts'
+import { useFrame } from '#web/lib/access/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/fields/button.tsx'
 import { Dropdown } from '#web/ui/overlays/dropdown.tsx'
@@ -77,7 +77,7 @@ function CourseGroups({ industries, subjects }: { industries: Choice[]; subjects
 }
 
 export function CourseMenu() {
-  const { industries, subject_areas: subjects } = useRootData().frame
+  const { industries, subject_areas: subjects } = useFrame()
   return (
     <Dropdown
       menuClassName="menu--wide"

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { loadCourseMenu } from '#web/lib/course-menu.ts'
 import { openLogin } from '#web/lib/browser/dialogs.ts'
-import { useRootData, useViewer } from '#web/lib/access/viewer.ts'
+import { useFrame, useViewer } from '#web/lib/access/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, IconButton, SmartLink } from '#web/ui/fields/button.tsx'
 import { BackIcon, MenuIcon, NextIcon } from '#web/ui/icons/icons.tsx'
@@ -38,7 +38,7 @@ export function MobileMenu() {
         isOpen={isOpen}
         onClose={close}
         edge="start"
-        title={siteName(useRootData().frame.config)}
+        title={siteName(useFrame().config)}
         isHeadDark
         isFlush
         closeLabel={m.close()}
@@ -75,7 +75,7 @@ function LoginFoot({ onClose }: { onClose: () => void }) {
 }
 
 function StepList({ step, onStep }: { step: Step; onStep: (step: Step) => void }) {
-  const { topbar_pages: pages, programmes } = useRootData().frame
+  const { topbar_pages: pages, programmes } = useFrame()
   if (step === 'languages') return <LanguageLinks />
   if (step === 'courses') {
     return (

@@ -6,7 +6,7 @@ import { openLogin, openSearch } from '#web/lib/browser/dialogs.ts'
 import { SiteLogo } from '#web/lib/site-logo.tsx'
 import { startVisit } from '#web/lib/api/visit.ts'
 import { listed } from '#web/lib/text/format.ts'
-import { useRootData, useViewer } from '#web/lib/access/viewer.ts'
+import { useFrame, useViewer } from '#web/lib/access/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/fields/button.tsx'
 import { Dropdown } from '#web/ui/overlays/dropdown.tsx'
@@ -28,8 +28,7 @@ export function Topbar() {
   const viewer = useViewer()
   const { pathname } = useLocation()
   const motion = useHeaderMotion()
-  const { frame } = useRootData()
-  const pages = frame.topbar_pages
+  const { config, topbar_pages: pages, programmes } = useFrame()
   useEffect(startVisit, [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -49,11 +48,11 @@ export function Topbar() {
       <div className="wrap">
         <MobileMenu />
         <SmartLink className="logo" href="/">
-          <SiteLogo picture={frame.config.light_logo} mark={<BrandMark />} name={siteName(frame.config)} />
+          <SiteLogo picture={config.light_logo} mark={<BrandMark />} name={siteName(config)} />
         </SmartLink>
         <nav className="nav" aria-label={m.main_menu_label()}>
           <CourseMenu />
-          {programmeLinks(frame.programmes).map(({ href, name }) => (
+          {programmeLinks(programmes).map(({ href, name }) => (
             <PlaceLink key={href} href={href}>
               {name}
             </PlaceLink>

@@ -2,6 +2,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { PageUser } from '#contracts/host/page-context.ts'
 import { getLocale } from '#web/paraglide/runtime.js'
+import { type Frame, readFrame } from '#web/lib/rendering/frame-text.ts'
 import type { RootData } from '#web/root.tsx'
 
 export interface PublicViewer {
@@ -37,6 +38,9 @@ export function publicViewer(user: PageUser): PublicViewer {
     permissions: user.permissions,
   }
 }
+
+/** What every page's frame shows. */
+export const useFrame = (): Frame => readFrame(useRootData().frame)
 
 export function useRootData(): RootData {
   const data = useRouteLoaderData('root') as RootData | undefined

@@ -3,6 +3,7 @@ import type { MetaDescriptor } from 'react-router'
 import { locales } from '#contracts/locales.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
+import { type Frame, readFrame } from '#web/lib/rendering/frame-text.ts'
 import type { RootData } from '#web/root.tsx'
 import { siteName } from './site-name.ts'
 
@@ -27,7 +28,10 @@ const rootOf = (matches: Matches) => matches.find((match) => match?.id === 'root
 
 /** What the root knows, for structured data. */
 export const publicUrlOf = (matches: Matches): string => rootOf(matches)?.publicUrl ?? ''
-export const configOf = (matches: Matches) => rootOf(matches)?.frame.config
+export function configOf(matches: Matches): Frame['config'] | undefined {
+  const root = rootOf(matches)
+  return root && readFrame(root.frame).config
+}
 
 /** The academy as structured data names it. */
 export interface Site {

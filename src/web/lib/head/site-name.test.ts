@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { pageMeta, siteOf } from './meta.ts'
 
 const matches = (name: string) => [
-  { id: 'root', loaderData: { publicUrl: 'https://padma.example', frame: { config: { footer_summary_title: name } } } },
+  {
+    id: 'root',
+    loaderData: {
+      publicUrl: 'https://padma.example',
+      frame: JSON.stringify({ config: { footer_summary_title: name } }),
+    },
+  },
 ]
 const titleOf = (name: string) => pageMeta(matches(name), { title: 'Courses', path: '/courses' })[0]
 

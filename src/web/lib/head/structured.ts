@@ -1,5 +1,5 @@
 /** Structured data of schema.org that several pages say: where a page stands, who the academy is. */
-import type { RootData } from '#web/root.tsx'
+import type { Frame } from '#web/lib/rendering/frame-text.ts'
 import { m } from '#web/paraglide/messages.js'
 import { inLanguage, type Site } from './meta.ts'
 
@@ -16,7 +16,7 @@ export function structuredTrail({ origin, name: home }: Site, steps: readonly { 
   }
 }
 
-export function structuredAcademy({ origin, name }: Site, config: RootData['frame']['config'] | undefined) {
+export function structuredAcademy({ origin, name }: Site, config: Frame['config'] | undefined) {
   return {
     '@type': ['Organization', 'EducationalOrganization'],
     '@id': `${origin}/#academy`,

@@ -8,7 +8,7 @@ const page = (nonce = 'abc') =>
   `<html><head><title>Žara</title><link rel="modulepreload" href="/assets/a.js" nonce="${nonce}"/></head><body><p>সেলাই</p>` +
   `<script nonce="${nonce}" type="module" async="">${code}</script><script nonce="${nonce}">data()</script></body></html>`
 
-const put = (html: string, nonce = 'abc') => paintFirst(html, nonce)
+const put = (html: string, nonce = 'abc') => paintFirst(html, nonce).join('')
 
 describe('a page before its scripts', () => {
   it('names its scripts without fetching or starting them', () => {

@@ -36,15 +36,16 @@ function startLater(code: string, id: string) {
 }
 const starter = startLater.toString().replaceAll(/\n\s*/g, '\n')
 
-/** The page with React Router's preloads and its one inline module put off; without that module, as it is. */
-export function paintFirst(page: string, nonce: string): string {
+/** The page, in pieces, with React Router's preloads and its one inline module put off; without that module, as it is. */
+export function paintFirst(page: string, nonce: string): string[] {
   const opening = `<script nonce="${nonce}" type="module" async="">`
   const head = page.indexOf('</head>')
   const from = page.lastIndexOf(opening)
   const to = page.indexOf('</script>', from)
-  if (head < 0 || from < head || to < 0) return page
+  if (head < 0 || from < head || to < 0) return [page]
   const preloads = page.slice(0, head).replaceAll('<link rel="modulepreload"', '<link rel="later"')
   const quoted = JSON.stringify(page.slice(from + opening.length, to)).replaceAll('<', '\\u003c')
   // The same element in the same place: React finds on the page what it has in its tree.
-  return `${preloads}${page.slice(head, from)}<script nonce="${nonce}">(${starter})(${quoted},"${holdId}")${page.slice(to)}`
+  const script = `<script nonce="${nonce}">(${starter})(${quoted},"${holdId}")`
+  return [preloads, page.slice(head, from), script, page.slice(to)]
 }

@@ -6,7 +6,7 @@ import { batchNumber, dateAndTime, price } from '#web/lib/text/format.ts'
 import { NextClass, soonest } from '#web/learning/classes/next-class.tsx'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { api } from '#web/lib/api/page-services.ts'
-import { useRootData } from '#web/lib/access/viewer.ts'
+import { useFrame, useViewer } from '#web/lib/access/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import checkoutStyles from '../../checkout.css?url'
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx'
@@ -100,11 +100,12 @@ function OrderHead({ order }: { order: Order }) {
 
 /** On paper it has to say who sells and who buys. */
 function PrintHead() {
-  const { frame, user } = useRootData()
+  const { config } = useFrame()
+  const user = useViewer()
   return (
     <div className="print-only">
-      <b>{siteName(frame.config)}</b>
-      <p>{frame.config.primary_address}</p>
+      <b>{siteName(config)}</b>
+      <p>{config.primary_address}</p>
       {user && <p>{m.order_buyer({ name: user.name })}</p>}
     </div>
   )

@@ -4,7 +4,7 @@ import { dial } from '#web/lib/text/dial.ts'
 import { ownDigits, number, percent } from '#web/lib/text/format.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { api, formOf, tryApi } from '#web/lib/api/page-services.ts'
-import { useRootData, useViewer } from '#web/lib/access/viewer.ts'
+import { useFrame, useViewer } from '#web/lib/access/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import site from '#web/content/content.css?url'
 import { ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
@@ -155,7 +155,7 @@ export default function Corporates({ loaderData, actionData }: Route.ComponentPr
 
 /** For who would rather write or call. */
 function Contacts() {
-  const { primary_mobile: mobile, primary_email, sub_email } = useRootData().frame.config
+  const { primary_mobile: mobile, primary_email, sub_email } = useFrame().config
   const email = sub_email || primary_email
   return (
     <ul className="mt-5">
