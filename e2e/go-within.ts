@@ -28,6 +28,8 @@ async function goWithin(page: Page, address: string): Promise<void> {
   }, address)
   expect([address, errors]).toEqual([address, null])
   await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
+  // What shows that a page is on its way is no part of it.
+  await expect(page.locator('.loadbar')).toHaveCount(0)
 }
 
 /** Opens the first address whole and goes on from each to the next; `read` looks at each. */

@@ -1,11 +1,12 @@
 /** Who sets letters to twice their size reads every page without scrolling sideways, on the narrowest phone and on a laptop. */
 import { expect, type Page, test } from '@playwright/test'
+import { findChromium } from '../scripts/find-chromium.mjs'
 import { logIn } from './academy.ts'
 import { addressIn, walk } from './go-within.ts'
 
 test.use({
   launchOptions: {
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--blink-settings=defaultFontSize=32'],
   },
 })

@@ -2,12 +2,12 @@
  * Makes the pictures of the guides in docs/guides from the running demo academy: npm run guide-pictures -- [--port 3000] [--only support]
  * What a picture shows is named here; texts and alternative texts stand in the guides.
  */
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { assertRunning } from './assert-running.ts'
+import { findChromium } from './find-chromium.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -15,12 +15,11 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
   },
 })
-const headless = '/usr/bin/chromium-headless-shell'
 const origin = `http://127.0.0.1:${values.port}`
 const folder = join(import.meta.dirname, '../docs/pictures')
 await assertRunning(origin)
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? (existsSync(headless) ? headless : '/usr/bin/chromium'),
+  executablePath: findChromium(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
 })
 const context = await browser.newContext({ viewport: { width: 1180, height: 760 }, reducedMotion: 'reduce' })

@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { assertRunning } from './assert-running.ts'
+import { findChromium } from './find-chromium.mjs'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -24,7 +25,7 @@ const { positionals, values } = parseArgs({
 const origin = `http://127.0.0.1:${values.port}`
 await assertRunning(origin)
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: findChromium(),
   args: [
     '--no-sandbox',
     '--disable-gpu',

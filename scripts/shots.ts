@@ -2,11 +2,11 @@
  * Pictures of every page at three widths in three languages, for reviewing by eye: npm run shots -- [--port 3000] [--only /courses] [--langs en,bn,ar] [--widths 375,768,1280] [--out .look/shots]
  * The academy has to run with its demo data. Says which page scrolls sideways or answers with an error.
  */
-import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { assertRunning } from './assert-running.ts'
+import { findChromium } from './find-chromium.mjs'
 import { type Role, pagesOf, roles } from './shot-pages.ts'
 
 const { values } = parseArgs({
@@ -20,11 +20,10 @@ const { values } = parseArgs({
   },
 })
 // The headless build draws pages of any height; the whole browser has been seen to stop at one.
-const headless = '/usr/bin/chromium-headless-shell'
 const origin = `http://127.0.0.1:${values.port}`
 await assertRunning(origin)
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? (existsSync(headless) ? headless : '/usr/bin/chromium'),
+  executablePath: findChromium(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
 })
 

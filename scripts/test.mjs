@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { findChromium } from './find-chromium.mjs'
 import { environment, installPackages, root } from './install.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'selai-reports-'))
@@ -18,7 +19,7 @@ const flaky = []
 // CHROMIUM (the program) and TEST_POSTGRES_BIN (the folder) name others than the distribution's.
 const systemPackages = [
   // The headless build starts a page three times as fast; older distributions have only the whole browser.
-  { name: 'chromium-headless-shell', otherwise: 'chromium', isThere: () => browser() !== undefined },
+  { name: 'chromium-headless-shell', otherwise: 'chromium', isThere: () => findChromium() !== undefined },
   { name: 'ffmpeg', isThere: () => onPath('ffmpeg') },
   // Tests read the text of certificates and invoices with pdftotext.
   { name: 'poppler-utils', isThere: () => onPath('pdftotext') },
@@ -62,7 +63,7 @@ function journeys(title, report, ...options) {
   return {
     title,
     command: ['playwright', 'test', '--reporter=list,json', ...options],
-    env: () => ({ CHROMIUM: browser(), PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, report) }),
+    env: () => ({ CHROMIUM: findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, report) }),
     report,
     read: readPlaywright,
   }
@@ -155,13 +156,6 @@ function report({ title, isFine, output, seconds, report: name, read }) {
 
 function onPath(program) {
   return process.env.PATH.split(delimiter).some((folder) => existsSync(join(folder, program)))
-}
-
-function browser() {
-  if (process.env.CHROMIUM) return process.env.CHROMIUM
-  const programs = ['chromium-headless-shell', 'chromium']
-  const paths = programs.flatMap((name) => process.env.PATH.split(delimiter).map((folder) => join(folder, name)))
-  return paths.find((path) => existsSync(path))
 }
 
 /** The oldest PostgreSQL of the distribution from 15 on: the lowest version that is supported. */

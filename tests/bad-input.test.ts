@@ -180,7 +180,9 @@ describe('addresses', () => {
           const url = addressOf(endpoint, all.things, { [name]: id })
           const status = await attempt(endpoint, role, `:${name} = ${id.slice(0, 60)}`, { url, payload })
           if (status < 300 && !endpoint.path.includes('promo-banners'))
-            faults.add(`${endpoint.key} as ${role} found ${id.slice(0, 40)}: ${status}`)
+            faults.add(
+              `${endpoint.key} as ${role} answered ${status} to an id that leads to nothing: ${id.slice(0, 40)}`,
+            )
         }
       }
     }

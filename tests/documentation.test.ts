@@ -77,7 +77,8 @@ describe('the table of features', () => {
           .map((name) => `${side}/${module}/${name}`),
       ),
     )
-  it('names every folder of a module', () => expect(unnamed(rows)).toEqual([]))
+  it('names every folder of a module', () =>
+    expect(unnamed(rows), 'write them into "Where a feature lives" of ARCHITECTURE.md').toEqual([]))
   it('names every module that has contracts', () =>
     expect(
       foldersOf('src/contracts')
