@@ -1,21 +1,11 @@
 /** Every page against everybody, over plain HTTP: who may open it, and that foreign things look like absent ones. */
 import { expect, test } from '@playwright/test'
-import routes from '../src/web/routes.ts'
+import { pagePaths } from './page-paths.ts'
 import { pageRules, type Rule, type Who } from './page-rules.ts'
 import { pageThings, type Things } from './page-things.ts'
 import { staffWith, type Visitor, visitor } from './visitors.ts'
 
-interface Entry {
-  path?: string | undefined
-  children?: Entry[] | undefined
-}
-const pathsOf = (entries: readonly Entry[], base = ''): string[] =>
-  entries.flatMap(({ path, children }) => {
-    const full = [base, path].filter(Boolean).join('/')
-    return children ? pathsOf(children, full) : [`/${full}`]
-  })
-const paths = [...new Set(pathsOf(routes as Entry[]))]
-const ruled = paths.filter((path) => pageRules[path])
+const ruled = pagePaths.filter((path) => pageRules[path])
 
 const nothing = '01a00000-0000-7000-8000-000000000000'
 const absent = (path: string) =>
@@ -88,17 +78,6 @@ test.beforeAll(async () => {
 
 const ownerOf = ({ isOwned }: Rule) => (isOwned === 'corporate' ? 'corporate' : 'learner')
 const addressOf = (path: string, { at }: Rule) => at?.(things) ?? absent(path)
-
-test('every route has an expectation, and every expectation a route', () => {
-  expect(
-    paths.filter((path) => !pageRules[path]),
-    'no expectation: add it to e2e/page-rules.ts',
-  ).toEqual([])
-  expect(
-    Object.keys(pageRules).filter((path) => !paths.includes(path)),
-    'no route',
-  ).toEqual([])
-})
 
 test('everybody comes where they may, and nowhere else', async () => {
   const wrong: string[] = []
