@@ -20,6 +20,7 @@ const account = z.object({
 export const mergeObstacles = [
   'yourself',
   'no_learner',
+  'not_opened',
   'account_has_duties',
   'company_member',
   'order_under_way',
@@ -47,8 +48,10 @@ export const previewMerge = endpoint({
       certificates: z.number(),
       orders: z.number(),
     }),
-    /** What the account that stays lacks and gets. */
+    /** What the account that stays lacks and gets; none for who works for the academy, teaches or runs a company. */
     gets: z.object({ email: z.boolean(), contact_no: z.boolean() }),
+    /** Nobody could open the account that stays: phone, email and password of the other one open it. */
+    takes_way_in: z.boolean(),
   }),
   errors: ['outranked'],
 })

@@ -1,11 +1,15 @@
 /** Support makes one account of a person's two: nothing that was earned or bought is lost. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as contract from '#contracts/accounts/merging.office.ts'
+import { requestContact } from '#contracts/accounts/contacts.ts'
+import { forgetPassword } from '#contracts/accounts/password.ts'
 import { getMyCourse } from '#contracts/learning/player.ts'
 import { learnerCourses } from '#contracts/learning/enrolment.ts'
 import { learnerCourseStatus } from '#contracts/learning/progress.ts'
+import { lockLearner } from '#server/checkout/order-state/orders.sql.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestLearner, type TestPerson, type World, world } from '#tests/world.ts'
+import { updateSettings } from '../settings/settings.sql.ts'
 
 let w: World
 let officer: TestPerson
@@ -47,8 +51,8 @@ const decided = {
 const reason = 'She signed up twice, by phone and by email.'
 const pair = () => ({ params: { id: kept.personId }, body: { from: old.personId, reason } })
 const merge = (as = officer) => w.call(contract.mergeAccounts, pair(), { as })
-const preview = () =>
-  w.call(contract.previewMerge, { params: { id: kept.personId }, query: { from: old.personId } }, { as: officer })
+const preview = (as = officer) =>
+  w.call(contract.previewMerge, { params: { id: kept.personId }, query: { from: old.personId } }, { as })
 const read = (course: { course_id: string; lecture_id: string }, as: TestLearner) =>
   w.call(learnerCourseStatus, { body: { ...course, completed: true } }, { as })
 
@@ -129,6 +133,80 @@ test('refused for oneself, for who works, teaches or sits in a company, with an 
     insert into orders (no, learner_id, person_id, state, sub_total_paisa, total_paisa, placed_at)
     values (${`SA-open-${old.phone}`}, ${old.learnerId}, ${old.personId}, 'pending', 100, 100, now())`)
   expect((await merge()).body.error.code).toBe('order_under_way')
+})
+
+const personOf = (id: string) =>
+  w.database.first(sql`
+    select phone, email, is_phone_unproven, email_verified_at is not null as is_email_proven from person where id = ${id}`)
+
+test('a contact that moves opens nothing before its owner, logged in, has entered a code from there', async () => {
+  await w.database.run(sql`update person set phone = null where id = ${kept.personId}`)
+  expect((await merge()).status).toBe(200)
+  expect(await personOf(kept.personId)).toMatchObject({ phone: old.phone, is_phone_unproven: true, email: kept.email })
+  await w.call(forgetPassword, { body: { email: old.phone } })
+  expect(
+    await w.database.query(sql`select 1 from otp_challenge where person_id = ${kept.personId} and purpose = 'reset'`),
+  ).toEqual([])
+  await w.call(requestContact, { body: { contact: old.phone } }, { as: kept })
+  expect(
+    await w.database.query(sql`select 1 from otp_challenge where person_id = ${kept.personId} and purpose = 'contact'`),
+  ).toHaveLength(1)
+})
+
+test('a colleague, a mentor and who runs a company get no contact from the other account', async () => {
+  const admin = await w.corporateAdmin(await w.company())
+  const boss = await w.staff('users.view', 'users.delete', 'users.approve')
+  for (const { personId } of [await w.staff(), await w.mentor(), admin]) {
+    old = await w.learner()
+    await w.database.run(sql`insert into learner (person_id) values (${personId}) on conflict do nothing`)
+    await w.database.run(
+      sql`update person set phone = null, email = coalesce(email, ${`${personId}@example.test`}) where id = ${personId}`,
+    )
+    kept = { ...kept, personId }
+    const shown = await preview(boss)
+    expect(shown.status, shown.text).toBe(200)
+    expect(shown.body.data.gets).toEqual({ email: false, contact_no: false })
+    expect((await merge(boss)).status).toBe(200)
+    expect(await personOf(personId)).toMatchObject({ phone: null })
+  }
+})
+
+test('an account that nobody has opened is opened as the other one was; one with a contact of its own by that first', async () => {
+  const made = await w.database.first<{ id: string }>(sql`select learner_without_contact('Parvin') as id`)
+  const row = await w.database.first<{ person: string }>(
+    sql`select person_id as person from learner where id = ${made!.id}`,
+  )
+  await w.database.run(sql`update person set password_hash = 'hash' where id = ${old.personId}`)
+  kept = { ...kept, personId: row!.person }
+  expect((await preview()).body.data).toMatchObject({ obstacle: null, takes_way_in: true })
+  expect((await merge()).status).toBe(200)
+  expect(await personOf(row!.person)).toMatchObject({ phone: old.phone, is_phone_unproven: false, email: old.email })
+  // The import that made it can be undone; the person stays.
+  expect(await w.database.first(sql`select remove_unused_person(${row!.person}) as is_gone`)).toEqual({
+    is_gone: false,
+  })
+
+  const [invited, other] = [await w.learner(), await w.learner()]
+  await w.database.run(sql`update person set verified_at = null, password_hash = null where id = ${invited.personId}`)
+  ;[kept, old] = [invited, other]
+  expect((await merge()).body.error.code).toBe('not_opened')
+})
+
+test('orders whose programs chose the same key are of one account afterwards', async () => {
+  for (const { personId, learnerId, phone } of [old, kept])
+    await w.database.run(sql`
+      insert into orders (no, learner_id, person_id, state, sub_total_paisa, total_paisa, placed_at, idempotency_key)
+      values (${`SA-key-${phone}`}, ${learnerId}, ${personId}, 'cancelled', 100, 100, now(), 'same-key')`)
+  expect((await merge()).status).toBe(200)
+})
+
+test('what is sent while an account ends writes nothing into it', async () => {
+  expect((await merge()).status).toBe(200)
+  await updateSettings(w.database, old.personId, { name: 'Parvin again' })
+  expect(await w.database.first(sql`select name from person where id = ${old.personId}`)).toEqual({
+    name: 'Deleted account',
+  })
+  await expect(lockLearner(w.database, old.learnerId)).rejects.toMatchObject({ status: 401 })
 })
 
 test('for every column that names a person it is decided what becomes of it', async () => {

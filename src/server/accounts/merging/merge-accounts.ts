@@ -14,13 +14,22 @@ import { maskContact } from '#server/platform/messaging/mask-contact.ts'
 import { sendTemplate } from '#server/platform/messaging/send-template.ts'
 import { moveNotices } from '#server/platform/notices/notices.sql.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
+import { inTransaction } from '#server/platform/postgres/in-transaction.ts'
 import { moveApplications } from '#server/recruitment/applications/own-applications.ts'
 import type { AccountCall } from '../account/account-call.ts'
 import { accountsMergedMessages } from '../account/account-messages.ts'
 import { forgetFiles } from '../erasure/erase-account.ts'
-import { erasePerson, lockForErasure } from '../erasure/erasure.sql.ts'
+import { type Duties, erasePerson, lockForErasure } from '../erasure/erasure.sql.ts'
 import { managePerson, type Staff } from '../people/manage-person.ts'
-import { fillContacts, findContacts, findMergeFacts, moveRecords, type Pair } from './merging.sql.ts'
+import {
+  fillContacts,
+  findMergeFacts,
+  findWayIn,
+  giveWayIn,
+  type MergeFacts,
+  moveRecords,
+  type Pair,
+} from './merging.sql.ts'
 
 type Preview = z.input<typeof previewContract.data>
 type Obstacle = (typeof mergeObstacles)[number]
@@ -28,6 +37,7 @@ type Obstacle = (typeof mergeObstacles)[number]
 const refusals: Readonly<Record<Obstacle, string>> = {
   yourself: 'A colleague has to do this for you.',
   no_learner: 'Only accounts of learners can be merged.',
+  not_opened: 'The account that stays was never opened. Its owner has to open it first.',
   account_has_duties: 'The other account works for the academy, teaches or runs a company. Keep that one instead.',
   company_member: 'The other account belongs to a company. Keep that one instead.',
   order_under_way: 'The other account has an order or refund in progress. Wait until it is settled.',
@@ -43,18 +53,27 @@ async function lookAt(transaction: Database, { locale }: AccountCall, viewer: St
     people[personId] = await managePerson(transaction, viewer, { personId, permission: 'users.delete' })
   const [from, into] = [people[pair.from], people[pair.into]]
   const duties = await lockForErasure(transaction, pair.from)
-  if (!from || !into || !duties) throw notFound()
+  const ofKept = await lockForErasure(transaction, pair.into)
+  if (!from || !into || !duties || !ofKept) throw notFound()
   const facts = await findMergeFacts(transaction, locale, pair)
   const sameCourses = await findSharedRuns(transaction, locale, pair)
   const stands: Readonly<Record<Obstacle, boolean>> = {
     yourself: [pair.from, pair.into].includes(viewer.personId),
     no_learner: !facts.are_learners,
+    not_opened: facts.is_unopened && facts.can_be_opened,
     account_has_duties: duties.has_duties || facts.is_company_user,
     company_member: facts.is_company_member,
     order_under_way: duties.has_order_under_way,
     same_course: sameCourses.length > 0,
   }
-  return { from, into, facts, sameCourses, obstacle: mergeObstacles.find((each) => stands[each]) ?? null }
+  const contacts = keptContacts(facts, ofKept)
+  return { from, into, facts, sameCourses, contacts, obstacle: mergeObstacles.find((each) => stands[each]) ?? null }
+}
+
+/** Colleagues, mentors and people who run a company give themselves their contacts. */
+function keptContacts(facts: MergeFacts, kept: Duties): 'taken with the way in' | 'filled' | 'left' {
+  if (kept.has_duties || facts.is_kept_company_user) return 'left'
+  return facts.is_unopened ? 'taken with the way in' : 'filled'
 }
 
 const accountOf = ({ id, name, email, phone }: Awaited<ReturnType<typeof managePerson>>) => ({
@@ -63,21 +82,25 @@ const accountOf = ({ id, name, email, phone }: Awaited<ReturnType<typeof manageP
 
 export function previewMerge(call: AccountCall, viewer: Staff, pair: Pair): Promise<Preview> {
   return call.database.transaction(async (transaction) => {
-    const { from, into, facts, sameCourses, obstacle } = await lookAt(transaction, call, viewer, pair)
+    const { from, into, facts, sameCourses, contacts, obstacle } = await lookAt(transaction, call, viewer, pair)
     const { courses, certificates, orders } = facts
     return {
       ...{ into: accountOf(into), from: accountOf(from), obstacle, same_courses: sameCourses },
       why: obstacle ? translate(call.locale, refusals[obstacle]) : '',
       moves: { courses, certificates, orders },
-      gets: { email: !into.email && !!from.email, contact_no: !into.phone && !!from.phone },
+      gets: {
+        email: contacts !== 'left' && !into.email && !!from.email,
+        contact_no: contacts !== 'left' && !into.phone && !!from.phone,
+      },
+      takes_way_in: contacts === 'taken with the way in',
     }
   })
 }
 
 /** Throws 404, 403 `outranked` and 409 for each obstacle. */
 export async function mergeAccounts(call: AccountCall, viewer: Staff, { reason, ...pair }: Pair & { reason: string }) {
-  const { moved, erased } = await call.database.transaction(async (transaction) => {
-    const { from, into, obstacle } = await lookAt(transaction, call, viewer, pair)
+  const { moved, erased } = await inTransaction(call.database, async (transaction) => {
+    const { from, into, contacts, obstacle } = await lookAt(transaction, call, viewer, pair)
     if (obstacle) throw conflict(obstacle, refusals[obstacle])
     const kept = into.phone ?? into.email ?? from.phone ?? from.email ?? ''
     for (const person of [from, into]) {
@@ -86,9 +109,10 @@ export async function mergeAccounts(call: AccountCall, viewer: Staff, { reason, 
         await sendTemplate(transaction, call.jobs, message)
     }
     const counts = await moveAll(transaction, pair)
-    const contacts = await findContacts(transaction, pair.from)
+    const wayIn = await findWayIn(transaction, pair.from)
     const gone = await erasePerson(transaction, pair.from)
-    if (contacts) await fillContacts(transaction, pair.into, contacts)
+    if (wayIn && contacts === 'filled') await fillContacts(transaction, pair.into, wayIn)
+    if (wayIn && contacts === 'taken with the way in') await giveWayIn(transaction, pair.into, wayIn)
     const entry = { viewer, action: 'person.merge', subjectKind: 'person' }
     await recordAudit(transaction, { ...entry, subjectId: pair.into, after: { reason, from: pair.from, ...counts } })
     await recordAudit(transaction, { ...entry, subjectId: pair.from, after: { reason, into: pair.into } })

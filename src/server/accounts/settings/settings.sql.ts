@@ -1,5 +1,6 @@
 /** A person's own settings, photo and the dropdowns for them. */
 import type { Locale } from '#contracts/locales.ts'
+import { notLoggedIn } from '#server/platform/errors.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import { deleteUnshownPicture, insertMedia } from '#server/platform/storage/media.sql.ts'
 import { faceOfPerson } from '../account/face-of-person.sql.ts'
@@ -56,6 +57,7 @@ export async function updateSettings(database: Database, personId: string, chang
     sql`case when given ? ${name} then given ->> ${name} else ${column} end`
   await database.run(sql`
     with change as (select ${given}::jsonb as given),
+      there as (select id from person where id = ${personId} and deleted_at is null for no key update),
       learned as (
         update learner l set
           learner_type = ${text('learner_type', sql`l.learner_type`)},
@@ -65,13 +67,13 @@ export async function updateSettings(database: Database, personId: string, chang
           designation = ${text('designation', sql`l.designation`)},
           employment_status = ${text('employment_status', sql`l.employment_status`)},
           experience_id = (${text('experience_id', sql`l.experience_id::text`)})::smallint
-        from change where l.person_id = ${personId})
+        from change where l.person_id = (select id from there))
     update person p set
       name = given ->> 'name',
       gender = ${text('gender', sql`p.gender`)},
       locale = ${text('locale', sql`p.locale`)},
       notification_choices = coalesce(given -> 'notification_choices', p.notification_choices)
-    from change where p.id = ${personId}`)
+    from change where p.id = (select id from there)`)
 }
 
 export interface NewPhoto {
@@ -84,8 +86,9 @@ export interface NewPhoto {
 /** Gives the person a photo; answers the storage key of the one before, if its row is gone. */
 export async function replacePhoto(database: Database, personId: string, photo: NewPhoto): Promise<string | undefined> {
   const before = await database.first<{ photo_id: string | null }>(
-    sql`select photo_id from person where id = ${personId} for update`,
+    sql`select photo_id from person where id = ${personId} and deleted_at is null for update`,
   )
+  if (!before) throw notLoggedIn()
   const photoId = await insertMedia(database, {
     ...photo,
     contentType: 'image/webp',
@@ -93,7 +96,7 @@ export async function replacePhoto(database: Database, personId: string, photo: 
     ownerId: personId,
   })
   await database.run(sql`update person set photo_id = ${photoId} where id = ${personId}`)
-  if (!before?.photo_id) return undefined
+  if (!before.photo_id) return undefined
   const isShown = sql`exists (select from published.mentor where photo_id = ${before.photo_id})`
   return deleteUnshownPicture(database, { id: before.photo_id, ownerId: personId, isShown })
 }

@@ -48,6 +48,18 @@ const byNumber = (body: object) => academy.call(workerSignIn, { body: { factory_
 const show = (secret: string, line?: string) =>
   academy.call(getKiosk, { params: { secret }, query: line ? { line } : {} }, {})
 
+test('a start code is worth nothing once the account has a contact or a password', async () => {
+  for (const own of [sql`phone = '01712340077'`, sql`email = 'rina.own@example.test'`, sql`password_hash = 'hash'`]) {
+    const rina = await worker('Rina Parvin')
+    const entered = await first(rina)
+    await academy.database.run(sql`
+      update person set ${own} where id = (select person_id from learner where id = ${rina.learnerId})`)
+    expect((await byNumber({ employee_no: rina.no, ...entered })).status).toBe(401)
+    await academy.database.run(sql`
+      update person set phone = null, email = null where id = (select person_id from learner where id = ${rina.learnerId})`)
+  }
+})
+
 describe('a kiosk', () => {
   test('lists the names of its line, and of no other line or company', async () => {
     const rina = await worker('Rina Parvin')

@@ -1,4 +1,5 @@
 /** SQL of orders: reading them for work, locked, and what changes of them besides their state. */
+import { notLoggedIn } from '#server/platform/errors.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
 import type { OrderState } from './order-state.ts'
 
@@ -115,8 +116,15 @@ export function findOrder(database: Database, id: string): Promise<OrderRow | un
   return database.first<OrderRow>(sql`select ${columns} from orders o where o.id = ${id}`)
 }
 
-/** One person's orders are placed one after the other; two of them cannot both be the first, or hold two seats. */
+/**
+ * One person's orders are placed one after the other; two of them cannot both be the first, or hold two seats. Throws 401
+ * where the account was deleted meanwhile; until the transaction ends it cannot be.
+ */
 export async function lockLearner(database: Database, learnerId: string): Promise<void> {
+  const isThere = await database.first(sql`
+    select from published.person where id = (select person_id from published.learner where id = ${learnerId})
+      and deleted_at is null for key share`)
+  if (!isThere) throw notLoggedIn()
   await database.run(sql`select from published.learner where id = ${learnerId} for no key update`)
 }
 

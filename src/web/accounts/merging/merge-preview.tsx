@@ -27,7 +27,7 @@ function Account({ account: { name, email, contact_no: contact } }: { account: P
 }
 
 export function MergePreview({ preview, acted }: Props) {
-  const { into, from, moves, gets, obstacle, why, same_courses: same } = preview
+  const { into, from, moves, gets, takes_way_in: takesWayIn, obstacle, why, same_courses: same } = preview
   const [kept, gone] = [isolated(into.name), isolated(from.name)]
   return (
     <div className="grid gap-4">
@@ -40,8 +40,9 @@ export function MergePreview({ preview, acted }: Props) {
           [m.merge_orders(), number(moves.orders)],
         ]}
       />
-      {gets.email && <p>{m.merge_gets_email()}</p>}
-      {gets.contact_no && <p>{m.merge_gets_phone()}</p>}
+      {takesWayIn && <p>{m.merge_takes_way_in()}</p>}
+      {!takesWayIn && gets.email && <p>{m.merge_gets_email()}</p>}
+      {!takesWayIn && gets.contact_no && <p>{m.merge_gets_phone()}</p>}
       {obstacle && (
         <FormNote tone="bad" of={preview}>
           {[why, same.map(isolated).join(', ')].filter(Boolean).join(' ')}
