@@ -17,7 +17,6 @@ const languageNames: Record<string, string> = { en: 'English', bn: 'বাংল
 
 function presentBite({ slides, video, question, area, ...row }: BiteRow, locale: Locale): z.input<typeof bite> {
   const film = video?.[locale] ?? video?.en ?? Object.values(video ?? {})[0] ?? null
-  const asked = localize(question, locale) as StoredQuestion | null
   return {
     ...row,
     cover: drawnCover(row.slug, area),
@@ -34,12 +33,7 @@ function presentBite({ slides, video, question, area, ...row }: BiteRow, locale:
       has_sound: film.sound ?? true,
     },
     slides: localize(slides, locale) as { title: string; text: string }[],
-    question: asked && {
-      text: asked.text,
-      options: asked.options,
-      answer: asked.answer,
-      explanation: asked.explanation,
-    },
+    question: localize(question, locale) as StoredQuestion | null,
   }
 }
 
