@@ -8,7 +8,8 @@ interface CertificateTexts {
   certifies: string
   hasCompleted: string
   hasPassed: string
-  hours: (hours: string) => string
+  hours: (count: string) => string
+  minutes: (count: string) => string
   batch: (no: string) => string
   result: (percent: string) => string
   issued: (day: string) => string
@@ -23,7 +24,8 @@ export const certificateTexts: Record<DocumentLanguage, CertificateTexts> = {
     certifies: 'This certifies that',
     hasCompleted: 'has completed the course',
     hasPassed: 'has completed the course and passed its examination',
-    hours: (hours) => (hours === '1' ? '1 hour' : `${hours} hours`),
+    hours: (count) => (count === '1' ? '1 hour' : `${count} hours`),
+    minutes: (count) => (count === '1' ? '1 minute' : `${count} minutes`),
     batch: (no) => `batch ${no}`,
     result: (percent) => `Result ${percent}%.`,
     issued: (day) => `Issued on ${day}.`,
@@ -36,7 +38,8 @@ export const certificateTexts: Record<DocumentLanguage, CertificateTexts> = {
     certifies: 'এই মর্মে সনদ দেওয়া হলো যে',
     hasCompleted: 'নিচের কোর্সটি সম্পন্ন করেছেন',
     hasPassed: 'নিচের কোর্সটি সম্পন্ন করে পরীক্ষায় উত্তীর্ণ হয়েছেন',
-    hours: (hours) => `${hours} ঘণ্টা`,
+    hours: (count) => `${count} ঘণ্টা`,
+    minutes: (count) => `${count} মিনিট`,
     batch: (no) => `ব্যাচ ${no}`,
     result: (percent) => `ফলাফল ${percent}%।`,
     issued: (day) => `প্রদানের তারিখ ${day}।`,
@@ -46,13 +49,24 @@ export const certificateTexts: Record<DocumentLanguage, CertificateTexts> = {
   },
 }
 
+/** '48 hours', '18 minutes', '1 hour 54 minutes'. */
+function lengthOf({ hours: length, language }: CertificateSnapshot): string {
+  const texts = certificateTexts[language]
+  const [hours, minutes] = [Math.floor(Math.round(length * 60) / 60), Math.round(length * 60) % 60]
+  const parts = [
+    hours > 0 || minutes === 0 ? texts.hours(localDigits(hours, language)) : '',
+    minutes > 0 ? texts.minutes(localDigits(minutes, language)) : '',
+  ]
+  return parts.filter(Boolean).join(' ')
+}
+
 /** '48 hours, live, batch 7. Result 91%.' and 'Issued on 2 October 2026. Valid until 2 October 2027.' */
 export function certificateDetails(snapshot: CertificateSnapshot): string[] {
   const { language } = snapshot
   const texts = certificateTexts[language]
   const digits = (value: number) => localDigits(value, language)
   const form = [
-    texts.hours(digits(snapshot.hours)),
+    lengthOf(snapshot),
     snapshot.trainingType.toLocaleLowerCase(),
     snapshot.batchNo === null ? '' : texts.batch(digits(snapshot.batchNo)),
   ].filter(Boolean)

@@ -19,6 +19,7 @@ export type BuyerMessageKind =
   | 'under_review'
   | 'paid_twice'
   | 'coupon_used'
+  | 'refund_asked'
   | 'refunded'
   | 'refund_declined'
   | 'seats_paid'
@@ -57,6 +58,10 @@ const texts: Record<BuyerMessageKind, { subject: string; text: string }> = {
   coupon_used: {
     subject: 'Order {no}: your payment will be refunded',
     text: 'Your payment for order {no} arrived after the order had ended, and its coupon can no longer be used. {amount} will be refunded to your original payment method. You can order again at today’s price.',
+  },
+  refund_asked: {
+    subject: 'Order {no}: refund request received',
+    text: 'We received your request to refund {amount} of order {no}. We will tell you our decision; once it is approved, the money is sent within 3 working days.',
   },
   refunded: {
     subject: 'Order {no}: refunded',

@@ -26,7 +26,7 @@ export async function sendBuyerMessage(services: Needed, telling: QueuedBuyerMes
   const attachments = email ? await papersFor(services, telling, locale) : []
   await database.transaction(async (transaction) => {
     if (!(await writeBuyerMessage(transaction, { orderId, kind, reference }))) return
-    if (kind === 'refunded' || kind === 'refund_declined')
+    if (inBell.has(kind))
       await writeNotice(transaction, {
         ...{ kind: 'order', personId: order.person_id, template: buyerTemplates[kind], locale, values },
         ...{ reason: '', path: orderPath(order) },
@@ -37,6 +37,15 @@ export async function sendBuyerMessage(services: Needed, telling: QueuedBuyerMes
       await sendTemplate(transaction, jobs, { ...shared, channel: 'sms', to: phone })
   })
 }
+
+/** What the person may want to find again on the site, beside mail and SMS. */
+const inBell: ReadonlySet<string> = new Set([
+  'paid',
+  'transfer_received',
+  'refund_asked',
+  'refunded',
+  'refund_declined',
+])
 
 const salesKinds: ReadonlySet<string> = new Set([
   'paid',

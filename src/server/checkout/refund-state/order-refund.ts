@@ -1,4 +1,5 @@
 /** What of a whole order would go back now: the rule of one course, summed over its lines. */
+import { wholePercent } from '#server/learning/progress/whole-percent.ts'
 import { nextOrderState } from '../order-state/order-state.ts'
 import { splitPaisa } from '../pricing/price-cart.ts'
 import type { ShownOrder } from '../orders/order-list.sql.ts'
@@ -46,7 +47,7 @@ export function orderRefund(order: ShownOrder): OrderRefund | null {
   const decisive = given[0] ?? offers[0]
   return {
     amountPaisa,
-    percent: Math.floor((amountPaisa * 100) / receivedPaisa),
+    percent: wholePercent(amountPaisa, receivedPaisa),
     reason: decisive?.reason ?? 'nothing_paid',
     items: given.map((offer) => ({ course_id: offer.courseId, amount_paisa: offer.amountPaisa })),
     watched: offers.filter(({ reason }) => isAboutWatching(reason)).map(({ watched }) => watched),

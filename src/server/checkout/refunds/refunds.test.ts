@@ -73,6 +73,19 @@ const creditNotes = (no: string) =>
     select snapshot from invoice where kind = 'credit_note' and order_id = (select id from orders where no = ${no})`)
 
 describe('asking for a refund', () => {
+  it('is confirmed to the buyer by message and in the bell, with the amount', async () => {
+    const { learner, no } = await paidOrder()
+    await ask(learner, no)
+    const { text } = await w.messageTo(learner.phone, 'order_refund_asked')
+    expect(text).toContain(no)
+    expect(text).toContain('1,150')
+    expect(
+      await w.database.query(
+        sql`select 1 from notice where person_id = ${learner.personId} and title like '%refund request%'`,
+      ),
+    ).toHaveLength(1)
+  })
+
   it('within the conditions waits for staff, with what would go back', async () => {
     const { learner, no } = await paidOrder()
     expect((await show(learner, no)).refund_offer).toEqual({

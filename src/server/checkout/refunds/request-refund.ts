@@ -3,6 +3,7 @@ import { withdrawnNote } from '#contracts/checkout/refund-terms.ts'
 import { conflict, notFound, Problem } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import { alertStaff } from '../alerts/alert-staff.ts'
+import { tellBuyer } from '../notices/tell-buyer.ts'
 import { changeOrder } from '../fulfilment/change-order.ts'
 import { inTransaction } from '#server/platform/postgres/in-transaction.ts'
 import { openRefund } from '../refund-state/open-refund.ts'
@@ -41,7 +42,7 @@ export async function requestRefund(
       actorId: personId,
       detail: { amount_paisa: refund.amountPaisa, rule: refund.reason },
     })
-    await openRefund(transaction, jobs, {
+    const refundId = await openRefund(transaction, jobs, {
       order,
       attempt: await settlingAttempt(transaction, order.id),
       amountPaisa: refund.amountPaisa,
@@ -51,6 +52,8 @@ export async function requestRefund(
       rule: { items: refund.items, reason: refund.reason },
       requestedBy: personId,
     })
+    const about = { orderId: order.id, reference: refundId, amountPaisa: refund.amountPaisa }
+    await tellBuyer(transaction, jobs, { ...about, kind: 'refund_asked' })
     await alertStaff(transaction, jobs, { orderNo: order.no, why: 'the buyer asks for a refund' })
     return order.id
   })

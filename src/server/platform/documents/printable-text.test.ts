@@ -37,4 +37,5 @@ test('digits, days and moments follow the language', () => {
   expect(printableDay('2026-10-02', 'bn')).toMatch(/^২ অক্টোবর,? ২০২৬$/)
   // The day is Dhaka's: six hours ahead of UTC.
   expect(printableMoment(new Date('2026-10-01T19:05:00Z'), 'en')).toBe('2 October 2026, 01:05')
+  expect(printableMoment(new Date('2026-10-01T08:05:00Z'), 'bn')).toMatch(/, দুপুর ২:০৫$/)
 })

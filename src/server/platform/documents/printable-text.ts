@@ -1,4 +1,5 @@
 /** Makes text of any origin safe to print: no control or direction-override characters, no word too long for a line. */
+import { banglaClock } from '#contracts/bangla-clock.ts'
 
 export type DocumentLanguage = 'en' | 'bn'
 
@@ -44,11 +45,11 @@ export function printableDay(day: string, language: DocumentLanguage): string {
   )
 }
 
-/** The day and minute in Dhaka: '2 October 2026, 14:05'. */
+/** The day and minute in Dhaka: '2 October 2026, 14:05', '২ অক্টোবর ২০২৬, দুপুর ২:০৫'. */
 export function printableMoment(moment: Date, language: DocumentLanguage): string {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dhaka' }).format(moment)
   const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Dhaka', hour: '2-digit', minute: '2-digit' }).format(
     moment,
   )
-  return `${printableDay(day, language)}, ${localDigits(time, language)}`
+  return `${printableDay(day, language)}, ${language === 'bn' ? banglaClock(time) : time}`
 }

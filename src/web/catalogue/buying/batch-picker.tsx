@@ -1,9 +1,9 @@
-/** All batches of a course with their dates and seats; the learning mode is said on each. */
+/** All batches of a course with their dates and seats; the learning mode is said on each, and the price where they differ. */
 import { useEffect, useState } from 'react'
 import type { Batch } from '#contracts/catalogue/courses.ts'
-import { batchNumber, clockTime, comma, date, listed, number, sentences } from '#web/lib/text/format.ts'
+import { batchNumber, clockTime, comma, date, listed, number, price, sentences } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
-import { modeBadge } from '../cards/course-words.ts'
+import { modeName } from '../cards/course-words.ts'
 import { enrolForm } from './enroll-button.tsx'
 
 const dayNames: Record<string, () => string> = {
@@ -62,6 +62,7 @@ export function BatchPicker({
     if (early !== undefined && early !== selected) onSelect(early)
   }, [])
   if (batches.length === 0) return null
+  const isPriced = new Set(batches.map(({ total }) => total)).size > 1
   return (
     <fieldset className="batches">
       <legend className="label">{m.choose_batch()}</legend>
@@ -79,12 +80,12 @@ export function BatchPicker({
           <b>
             {m.batch_number({ number: batchNumber(batch.batch_no) })}
             {comma()}
-            <span className="nowrap">{modeBadge(batch.training_type)}</span>
+            <span className="nowrap">{modeName(batch.training_type)}</span>
           </b>
           <span className={batch.seats_left !== null && batch.seats_left > fewSeats ? 'seats seats--ok' : 'seats'}>
             {seatsText(batch)}
           </span>
-          <small>{batchLine(batch)}</small>
+          <small>{[batchLine(batch), isPriced && price(batch.total)].filter(Boolean).join(' · ')}</small>
         </label>
       ))}
     </fieldset>

@@ -43,6 +43,11 @@ export function BuyCard({ course, batches, mode, batch, isBatchUnknown, onBatch,
   const viewer = useViewer()
   const otherRole = viewer && viewer.role !== 'learner' ? viewer : null
   const isOpen = (batch?.enroll_state ?? course.enroll_state) === 'enroll_now'
+  // With fewer days to go the general rule decides.
+  const isBeforeClasses =
+    batch !== null &&
+    batch.training_type !== 'Self-paced' &&
+    (batch.class_in_days ?? 0) * 24 > refundTerms.hoursBeforeFirstClass
   // The discount ends with its last day or with the registration, whichever comes first.
   const savedUntil = [offer.discount_until, offer.reg_end_date].filter((day) => day !== null).sort()[0]
   const lectures = course.sections.flatMap((section) => section.lectures)
@@ -79,7 +84,9 @@ export function BuyCard({ course, batches, mode, batch, isBatchUnknown, onBatch,
       {isOpen && offer.total > 0 && (
         <p className="small muted">
           <SmartLink href="/Refund-policy">
-            {m.refund_promise({ days: number(refundTerms.days), percent: percent(refundTerms.percentWatched) })}
+            {isBeforeClasses
+              ? m.refund_promise_classes({ hours: number(refundTerms.hoursBeforeFirstClass) })
+              : m.refund_promise({ days: number(refundTerms.days), percent: percent(refundTerms.percentWatched) })}
           </SmartLink>
         </p>
       )}

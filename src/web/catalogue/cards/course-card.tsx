@@ -1,6 +1,7 @@
 /** A course in a grid: cover, mode and level, mentor, next batch, price or progress, enrol state. */
 import { memo } from 'react'
 import { comma, listed, minutes, number, percent, rating } from '#web/lib/text/format.ts'
+import { useViewer } from '#web/lib/access/viewer.ts'
 import { RenderedOnce } from '#web/lib/rendering/rendered-once.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/marks/badge.tsx'
@@ -17,28 +18,30 @@ interface Props {
   course: CardCourse
   isFirst?: boolean
   heading?: 'h2' | 'h3'
-  /** Whoever teaches it is offered neither a price nor a seat. */
+  /** Whoever teaches it is offered neither a price nor a seat; only learners are told to enrol. */
   isTaught?: boolean
 }
 
 /** Stands still while a list waits for its next courses. */
 export const CourseCard = memo(function CourseCard(props: Props) {
   const { course, isFirst } = props
+  const viewer = useViewer()
+  const shown = { ...props, isOtherRole: viewer !== null && viewer.role !== 'learner' }
   return (
     <RenderedOnce
       as="li"
       className={cardClass(course.enroll_state === 'coming_soon')}
       name="course-card"
-      shows={props}
+      shows={shown}
       // A picture with priority has its place in the page's head.
       isShared={!course.is_enrolled && !isFirst}
     >
-      {() => <CourseCardContent {...props} />}
+      {() => <CourseCardContent {...shown} />}
     </RenderedOnce>
   )
 })
 
-function CourseCardContent({ course, isFirst, heading, isTaught }: Props) {
+function CourseCardContent({ course, isFirst, heading, isTaught, isOtherRole }: Props & { isOtherRole: boolean }) {
   const ModeIcon = modeIcons[course.training_type]
   const isOff = course.enroll_state === 'coming_soon' || course.enroll_state === 'registration_closed'
   return (
@@ -90,7 +93,9 @@ function CourseCardContent({ course, isFirst, heading, isTaught }: Props) {
             ) : (
               <Price {...course} />
             )}
-            <span className={isOff ? 'state state--off' : 'state'}>{enrollText(course.enroll_state)}</span>
+            {(!isOtherRole || course.enroll_state !== 'enroll_now') && (
+              <span className={isOff ? 'state state--off' : 'state'}>{enrollText(course.enroll_state)}</span>
+            )}
           </>
         )
       }

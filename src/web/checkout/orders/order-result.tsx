@@ -140,6 +140,16 @@ function WayOn({ order, payKey, isSlow }: { order: Order; payKey: string; isSlow
         {isWaiting(order) && (
           <ButtonLink href={`/checkout/result?order=${order.no}`}>{m.result_check_again()}</ButtonLink>
         )}
+        {/* Whoever came back from the payment's page without paying. */}
+        {isWaiting(order) && order.can.pay && (
+          <Form method="post">
+            <input type="hidden" name="key" value={payKey} />
+            <input type="hidden" name="payment_method" value={order.payment_method ?? 'card'} />
+            <Button type="submit" variant="quiet" name="intent" value="pay" isLoading={isBusy}>
+              {m.result_not_paid()}
+            </Button>
+          </Form>
+        )}
         <ButtonLink variant="quiet" href="/orders">
           {m.orders_title()}
         </ButtonLink>

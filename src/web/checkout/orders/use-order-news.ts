@@ -1,4 +1,4 @@
-/** Asks every two seconds, for a minute, whether a waiting order was decided, and then loads the page's data anew. */
+/** Asks every two seconds, for twenty seconds, whether a waiting order was decided, and then loads the page's data anew. */
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Order } from '#contracts/checkout/orders.ts'
@@ -6,9 +6,9 @@ import { callApi } from '#web/lib/api/call-api.ts'
 import { isWaiting } from './order-words.ts'
 
 const everyMs = 2000
-const longestMs = 60_000
+const longestMs = 20_000
 
-/** True once the minute is over without an answer. */
+/** True once that time is over without an answer. */
 export function useOrderNews({ no, state }: Pick<Order, 'no' | 'state'>): boolean {
   const [isSlow, setSlow] = useState(false)
   const { revalidate } = useRevalidator()

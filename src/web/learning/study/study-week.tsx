@@ -11,7 +11,7 @@ import { Thread } from '#web/ui/marks/progress.tsx'
 
 export function StudyWeek({ study }: { study: Study }) {
   const { minutes, goal_minutes: goal } = study
-  const share = goal === null ? 0 : Math.min(100, Math.floor((minutes * 100) / goal))
+  const share = goal === null ? 0 : Math.min(100, Math.round((minutes * 100) / goal))
   return (
     <section className="panel panel--pad week" aria-labelledby="week">
       <h2 className="h4" id="week">

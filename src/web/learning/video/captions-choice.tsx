@@ -26,6 +26,8 @@ export function CaptionsChoice({ captions, video }: CaptionsChoiceProps) {
   return (
     <Select
       label={m.captions()}
+      // A language may have letters that the page's own font lacks.
+      lang={shown || undefined}
       value={shown}
       placeholder={m.captions_off()}
       options={captions.map(({ language, label }) => ({ value: language, label }))}

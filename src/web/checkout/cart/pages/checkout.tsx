@@ -133,7 +133,7 @@ function Checkout({ order: { quote, couponError, buyer, key }, wanted, answer }:
   const buyable = quote.items.filter(({ refusal }) => !refusal)
   const needsPayment = !isFree && buyable.length > 0
   const otherRole = buyer && buyer.role !== 'learner' ? buyer : null
-  const pay = { quote, isBusy, isOff: !quote.can_order || otherRole !== null }
+  const pay = { quote, isBusy, isOff: !quote.can_order }
   // Whoever pressed the button and logs in for it need not press it again.
   const wantsToOrder = useRef(false)
   const goOn = (isOrdering: boolean) => () => {
@@ -181,7 +181,9 @@ function Checkout({ order: { quote, couponError, buyer, key }, wanted, answer }:
   }
 
   return (
-    <CheckoutFrame foot={buyable.length > 0 && <PayBar {...pay} count={buyable.length} form={orderForm} />}>
+    <CheckoutFrame
+      foot={buyable.length > 0 && !otherRole && <PayBar {...pay} count={buyable.length} form={orderForm} />}
+    >
       <Form ref={form} id={orderForm} method="post" className="checkout" noValidate onSubmit={beforeSending}>
         {/* Enter in any field means the order, not the first button of its lines. */}
         <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />
@@ -207,7 +209,7 @@ function Checkout({ order: { quote, couponError, buyer, key }, wanted, answer }:
               }}
             />
             <CartOffers wanted={wanted} owned={buyer?.owned ?? []} isLearner={buyer?.role === 'learner'} />
-            {(needsPayment || wanted.coupon) && (
+            {(needsPayment || wanted.coupon) && !otherRole && (
               <CouponField
                 wanted={wanted}
                 coupon={quote.coupon}
@@ -230,12 +232,14 @@ function Checkout({ order: { quote, couponError, buyer, key }, wanted, answer }:
             </CheckoutStep>
           )}
         </div>
-        <PayBox
-          {...pay}
-          note={refused?.note}
-          acceptError={refused?.errors.accept_policies}
-          isAccepted={refused?.isAccepted}
-        />
+        {!otherRole && (
+          <PayBox
+            {...pay}
+            note={refused?.note}
+            acceptError={refused?.errors.accept_policies}
+            isAccepted={refused?.isAccepted}
+          />
+        )}
       </Form>
     </CheckoutFrame>
   )
