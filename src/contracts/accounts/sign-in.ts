@@ -33,5 +33,5 @@ export const login = endpoint({
   body: loginBody,
   data: z.union([z.object({ userInfo: loggedInUser }), challenge]),
   beside: z.object({ token: z.string() }),
-  errors: ['invalid_login', 'otp_invalid'],
+  errors: ['invalid_login', 'otp_invalid', 'otp_used_up'],
 })

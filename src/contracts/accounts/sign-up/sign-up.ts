@@ -46,5 +46,5 @@ export const verifyOtp = endpoint({
   body: z.strictObject({ id: z.string().max(100), otp, remember: z.boolean().optional() }),
   data: z.object({ userInfo: loggedInUser }),
   beside: z.object({ token: z.string() }),
-  errors: ['otp_invalid'],
+  errors: ['otp_invalid', 'otp_used_up'],
 })

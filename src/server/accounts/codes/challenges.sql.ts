@@ -92,7 +92,7 @@ export type ChallengeKey =
   | { purpose: CodePurpose; personId: string; id?: string }
   | { purpose: CodePurpose; destination: string; id?: string; device: AskingDevice | undefined }
 
-/** The challenge that may still be answered, locked until the transaction ends. */
+/** The challenge that may still be answered, or one whose tries are used up, locked until the transaction ends. */
 export function lockChallenge(database: Database, key: ChallengeKey): Promise<Challenge | undefined> {
   const parts = [sql`purpose = ${key.purpose}`]
   // As text: an id that is none matches nothing.
@@ -107,8 +107,8 @@ export function lockChallenge(database: Database, key: ChallengeKey): Promise<Ch
   const where = parts.reduce((all, part) => sql`${all} and ${part}`)
   return database.first<Challenge>(sql`
     select ${challengeColumns} from otp_challenge
-    where ${where} and used_at is null and expires_at > now() and tries_left > 0
-    order by sent_at desc limit 1 for update`)
+    where ${where} and used_at is null and expires_at > now()
+    order by tries_left > 0 desc, sent_at desc limit 1 for update`)
 }
 
 export async function spendChallenge(database: Database, id: string): Promise<void> {

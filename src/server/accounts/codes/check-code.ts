@@ -14,15 +14,16 @@ import { codeHash } from './send-code.ts'
 import type { AccountCall } from '../account/account-call.ts'
 import { countWrong, isSilentlySpent, waitForCodes, wrongCodesOf } from './wrong-codes.ts'
 
-export type CodeCheck = { outcome: 'right'; challenge: Challenge } | { outcome: 'wrong' | 'expired' }
+export type CodeCheck = { outcome: 'right'; challenge: Challenge } | { outcome: 'wrong' | 'expired' | 'used_up' }
 
 /** Specification sections 5 and 8. */
 export const expiredCode = 'Looks like your OTP has expired. Try requesting a new one.'
+export const usedUpCode = 'This code was entered wrong too often. Request a new one.'
 export const wrongCode = 'Your provided OTP is not valid.Please try again!'
 
 /** 422 with `text` at the boxes. */
 export const codeRefused = (text: string): Problem =>
-  new Problem(422, 'otp_invalid', text, { errors: { otp_code: [text] } })
+  new Problem(422, text === usedUpCode ? 'otp_used_up' : 'otp_invalid', text, { errors: { otp_code: [text] } })
 
 /** A code that came as a number lost the zeros it began with. */
 const padded = ({ config }: AccountCall, code: string) =>
@@ -30,7 +31,7 @@ const padded = ({ config }: AccountCall, code: string) =>
 
 /**
  * Call it in a transaction and let that commit whatever the outcome: a thrown error would give the try back.
- * `expired` stands for everything that a new code would mend.
+ * `expired` stands for everything else that a new code would mend.
  */
 export async function checkCode(
   transaction: Database,
@@ -40,6 +41,7 @@ export async function checkCode(
 ): Promise<CodeCheck> {
   const challenge = await lockChallenge(transaction, key)
   if (!challenge) return { outcome: 'expired' }
+  if (challenge.tries_left <= 0) return { outcome: 'used_up' }
   const { id, purpose, person_id: personId, destination } = challenge
   // Several codes of one person may be open, each for the device that asked: their tries are counted one by one.
   await lockTries(transaction, personId ?? destination)

@@ -15,7 +15,7 @@ export async function checkResetCode(call: AccountCall, entered: { contact: stri
   const key = { purpose: 'reset' as const, destination: contact, id, device }
   const outcome = await call.database.transaction(async (transaction) => {
     const check = await checkCode(transaction, call, key, otp)
-    if (check.outcome !== 'right') return check.outcome
+    if (check.outcome !== 'right') return check.outcome === 'wrong' ? 'wrong' : 'expired'
     const ticket = randomToken()
     const { person_id: personId, is_browser_bound: isBound, device_hash: asker } = check.challenge
     const deviceHash = isBound ? asker : null

@@ -290,9 +290,9 @@ describe('the code of a sign-up', () => {
     const sixth = await w.call(verifyOtp, { body: { id: challengeId, otp: code } })
     expect(sixth.status).toBe(422)
     expect(sixth.body).toMatchObject({
-      message: expired,
-      error: { code: 'otp_invalid' },
-      errors: { otp_code: [expired] },
+      message: 'This code was entered wrong too often. Request a new one.',
+      error: { code: 'otp_used_up' },
+      errors: { otp_code: ['This code was entered wrong too often. Request a new one.'] },
     })
   })
 

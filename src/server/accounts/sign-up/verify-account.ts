@@ -1,6 +1,6 @@
 /** Verifies an account by the code of its sign-up, and with it the details that waited for that code. */
 import { joinCompany } from '#server/companies/invitations/join-company.ts'
-import { checkCode, codeRefused, expiredCode } from '../codes/check-code.ts'
+import { checkCode, codeRefused, expiredCode, usedUpCode } from '../codes/check-code.ts'
 import { askForEmailProof } from '../contacts/email-proof.ts'
 import { giveBack } from '../codes/limits.ts'
 import type { ChallengeKey } from '../codes/challenges.sql.ts'
@@ -18,10 +18,11 @@ export async function verifyAccount(
   return welcome(call, await verifyBy(call, { purpose: 'sign_up', id }, otp), { remember })
 }
 
-/** The person whose account is verified now. Throws 422 `otp_invalid`, with one text for wrong and for expired. */
+/** The person whose account is verified now. Throws 422 `otp_invalid`, with one text for wrong and for expired, or `otp_used_up`. */
 export async function verifyBy(call: AccountCall, key: ChallengeKey, otp: string): Promise<string> {
   const verified = await call.database.transaction(async (transaction) => {
     const check = await checkCode(transaction, call, key, otp)
+    if (check.outcome === 'used_up') return 'used_up'
     if (check.outcome !== 'right' || !check.challenge.person_id) return undefined
     const { person_id, destination, carries, pending_password_hash } = check.challenge
     const isVerified = await verifyPerson(transaction, {
@@ -41,6 +42,7 @@ export async function verifyBy(call: AccountCall, key: ChallengeKey, otp: string
     }
     return { personId: person_id, typedEmail: carries.email }
   })
+  if (verified === 'used_up') throw codeRefused(usedUpCode)
   if (!verified) throw codeRefused(expiredCode)
   await giveBack(call, 'register')
   // Not under the lock of the code: whoever else tries it now waits for that.

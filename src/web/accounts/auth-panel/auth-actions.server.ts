@@ -51,7 +51,7 @@ export async function signUp(context: Context, form: FormData) {
   }
   const outcome = await tryApi(context, 'POST /register', { body: { ...values, password } })
   if (!outcome.ok) return refused({ view, failure: outcome.failure, values })
-  return shown({ name: 'otp', challenge: outcome.answer.data, isRemembered: false })
+  return shown({ name: 'otp', challenge: outcome.answer.data, isRemembered: false, typed: values })
 }
 
 /** The code of a sign-up, or of a login that was not verified yet. */

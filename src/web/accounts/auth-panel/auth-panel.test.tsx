@@ -108,6 +108,38 @@ describe('the code of a sign-up', () => {
     expect(screen.queryByText('Other words')).toBeNull()
   })
 
+  it('says that the tries of a code are used up', async () => {
+    const text = 'This code was entered wrong too often. Request a new one.'
+    const { status, body } = failure(422, text)
+    answers['/api/verify-otp'] = {
+      status,
+      body: { ...body, error: { http_code: 422, code: 'otp_used_up', message: text } },
+    }
+    show(view)
+    fillBoxes('1111')
+    press('Verify')
+    await screen.findByText(text)
+  })
+
+  it('leads back to what was typed, to put a wrong number right', async () => {
+    answers['/api/register'] = success(challenge)
+    show({ name: 'sign_up' })
+    type('Name', 'Rahima Khatun')
+    type('Email', 'rahima@example.com')
+    type('Phone', '01712345678')
+    type('Password', 'Rahima#12')
+    type('Confirm password', 'Rahima#12')
+    press('Sign up')
+    fireEvent.click(await screen.findByRole('link', { name: 'Change number' }))
+    const valueOf = (name: string) => screen.getByLabelText<HTMLInputElement>(name).value
+    expect([valueOf('Name'), valueOf('Email'), valueOf('Phone'), valueOf('Password')]).toEqual([
+      'Rahima Khatun',
+      'rahima@example.com',
+      '01712345678',
+      '',
+    ])
+  })
+
   it('keeps a new code waiting while the last is fresh', () => {
     show(view)
     expect(screen.getByRole('button', { name: 'Resend OTP' }).matches(':disabled')).toBe(true)

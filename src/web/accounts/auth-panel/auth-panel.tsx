@@ -3,7 +3,7 @@ import type { LoggedInUser } from '#contracts/accounts/sessions.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { LoginWay } from '../sign-in/next-step.ts'
-import type { AuthPlace } from '../forms/auth-links.tsx'
+import { AuthLink, type AuthPlace } from '../forms/auth-links.tsx'
 import { type AuthView, viewKey } from '../forms/auth-view.ts'
 import { CodeForm } from '../codes/code-form.tsx'
 import { ForgotPassword } from '../password/forgot-password.tsx'
@@ -24,9 +24,12 @@ export function AuthPanel({ view, place, initial, onLoggedIn }: AuthPanelProps) 
   const key = viewKey(view)
   if (view.name === 'login')
     return <LoginForm key={key} place={place} initial={initial} onLoggedIn={(user) => onLoggedIn(user, 'password')} />
-  if (view.name === 'sign_up') return <SignUpForm key={key} place={place} initial={initial} />
+  if (view.name === 'sign_up') {
+    const typed = view.typed && { errors: {}, values: view.typed }
+    return <SignUpForm key={key} place={place} initial={initial ?? typed} />
+  }
   if (view.name === 'forgot_password') return <ForgotPassword key={key} view={view} place={place} initial={initial} />
-  const { challenge, isRemembered } = view
+  const { challenge, isRemembered, typed } = view
   return (
     <CodeForm
       key={key}
@@ -44,6 +47,12 @@ export function AuthPanel({ view, place, initial, onLoggedIn }: AuthPanelProps) 
         }
         return codeStateOf(outcome.failure)
       }}
-    />
+    >
+      {typed && (
+        <AuthLink place={place} to="sign_up" step={{ name: 'sign_up', typed }}>
+          {m.auth_change_number()}
+        </AuthLink>
+      )}
+    </CodeForm>
   )
 }

@@ -3,10 +3,13 @@ import type { Challenge } from '#contracts/accounts/sign-up/codes.ts'
 import type { AuthContainer } from '#web/lib/browser/dialogs.ts'
 import { m } from '#web/paraglide/messages.js'
 
+/** What was typed to sign up, without the password: for who finds a mistake in it. */
+type TypedDetails = Record<'name' | 'email' | 'contact_no', string>
+
 export type AuthView =
   | { name: 'login' }
-  | { name: 'sign_up' }
-  | { name: 'otp'; challenge: Challenge; isRemembered: boolean }
+  | { name: 'sign_up'; typed?: TypedDetails }
+  | { name: 'otp'; challenge: Challenge; isRemembered: boolean; typed?: TypedDetails }
   | { name: 'forgot_password'; step: 'phone'; phone?: string }
   | { name: 'forgot_password'; step: 'code'; phone: string; challenge: Challenge }
   | { name: 'forgot_password'; step: 'password'; ticket: string; phone?: string }

@@ -27,7 +27,12 @@ export function SignUpForm({ place, initial }: SignUpFormProps) {
       const outcome = await callApi('POST /register', { body: { name, email, contact_no, password, confirm_password } })
       if (!outcome.ok) return stateOf(outcome.failure, signUpFields)
       toast.success(m.auth_registered())
-      place.onView({ name: 'otp', challenge: outcome.answer.data, isRemembered: false })
+      place.onView({
+        name: 'otp',
+        challenge: outcome.answer.data,
+        isRemembered: false,
+        typed: { name, email, contact_no },
+      })
       return undefined
     },
   })
