@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { visitorAddress } from './visitor-address.ts'
 
+test('who has left is counted with all others who have', () => expect(visitorAddress(undefined)).toBe('0.0.0.0'))
+
 test.each([
   ['103.4.145.7', '103.4.145.7'],
   ['::ffff:103.4.145.7', '103.4.145.7'],

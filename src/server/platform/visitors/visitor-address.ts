@@ -1,7 +1,9 @@
 /** The address of the visitor for limits; of IPv6 the /64, because one person has them all. */
 import { SocketAddress } from 'node:net'
 
-export function visitorAddress(ip: string): string {
+/** A visitor who has left before the answer has none any more, and is counted with all others like that. */
+export function visitorAddress(ip: string | undefined): string {
+  if (!ip) return '0.0.0.0'
   if (!ip.includes(':')) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(normal(ip))?.[1]
   return mapped ?? `${groupsOf(ip).slice(0, 4).join(':')}::/64`
