@@ -130,3 +130,22 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('main').getByRole('status').or(page.locator('.note--ok')).first()).toBeVisible()
   })
 })
+
+test.describe('with a browser in Bangla', () => {
+  test.use({ locale: 'bn-BD', viewport: { width: 375, height: 700 } })
+
+  test('an English page is offered in Bangla, until the offer is closed', async ({ page }) => {
+    await page.goto('/courses')
+    const offer = page.getByRole('link', { name: 'বাংলায় দেখুন' })
+    await offer.click()
+    await expect(page).toHaveURL('/bn/courses')
+    await page.goto('/faq')
+    const offered = page.getByRole('complementary', { name: 'বাংলায় দেখুন' })
+    await offered.getByRole('button', { name: 'বন্ধ করুন' }).click()
+    await expect(offered).toBeHidden()
+    await page.goto('/courses')
+    // It would stand two seconds after the page.
+    await page.waitForTimeout(4000)
+    await expect(offered).toBeHidden()
+  })
+})

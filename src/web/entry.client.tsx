@@ -12,7 +12,12 @@ reloadOnLostChunk()
 
 // After everything else: a first visit needs nothing of it.
 if (import.meta.env.PROD) {
-  const later = () => setTimeout(startKeeping, 2000)
+  const later = () =>
+    setTimeout(() => {
+      void startKeeping()
+      if (language === 'en' && !navigator.language.startsWith('en'))
+        void import('#web/layouts/topbar/offer-language.ts').then(({ offerLanguage }) => offerLanguage())
+    }, 2000)
   if (document.readyState === 'complete') later()
   else addEventListener('load', later)
 }

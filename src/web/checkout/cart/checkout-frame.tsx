@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { SiteLogo } from '#web/lib/site-logo.tsx'
 import { useFrame } from '#web/lib/access/viewer.ts'
+import { LanguageMenu } from '#web/layouts/topbar/language-menu.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Mark } from '#web/ui/pictures/art.tsx'
 import { LockIcon } from '#web/ui/icons/icons.tsx'
@@ -23,6 +24,7 @@ export function CheckoutFrame({ children, foot }: { children: ReactNode; foot?: 
             <LockIcon size={16} />
             {m.checkout_secure()}
           </span>
+          <LanguageMenu />
         </div>
       </header>
       <main id="main" tabIndex={-1} className="wrap">

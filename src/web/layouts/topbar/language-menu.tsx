@@ -40,6 +40,11 @@ export function LanguageLinks() {
   ))
 }
 
+/** Named in itself: whoever reads no English finds the way. */
+export function OtherLanguage() {
+  return getLocale() === 'bn' ? <span lang="en">English</span> : <span lang="bn">বাংলা</span>
+}
+
 export function LanguageMenu() {
   const current = languages.find(({ locale }) => locale === getLocale()) ?? languages[0]
   return (

@@ -7,10 +7,10 @@ import { openLogin } from '#web/lib/browser/dialogs.ts'
 import { useFrame, useViewer } from '#web/lib/access/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, IconButton, SmartLink } from '#web/ui/fields/button.tsx'
-import { BackIcon, MenuIcon, NextIcon } from '#web/ui/icons/icons.tsx'
+import { BackIcon, GlobeIcon, MenuIcon, NextIcon } from '#web/ui/icons/icons.tsx'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import { MenuCourses } from './course-menu.tsx'
-import { LanguageLinks } from './language-menu.tsx'
+import { LanguageLinks, OtherLanguage } from './language-menu.tsx'
 import { programmeLinks } from '#web/lib/programme-links.ts'
 
 type Step = 'main' | 'courses' | 'languages'
@@ -87,6 +87,12 @@ function StepList({ step, onStep }: { step: Step; onStep: (step: Step) => void }
   }
   return (
     <>
+      <button type="button" onClick={() => onStep('languages')}>
+        <span>
+          <GlobeIcon /> {m.languages()} <OtherLanguage />
+        </span>
+        <NextIcon />
+      </button>
       <button type="button" onClick={() => onStep('courses')}>
         {m.menu_courses()} <NextIcon />
       </button>
@@ -104,9 +110,6 @@ function StepList({ step, onStep }: { step: Step; onStep: (step: Step) => void }
           {text}
         </SmartLink>
       ))}
-      <button type="button" onClick={() => onStep('languages')}>
-        {m.languages()} <NextIcon />
-      </button>
     </>
   )
 }

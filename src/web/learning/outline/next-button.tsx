@@ -14,7 +14,7 @@ interface NextButtonProps {
 export function NextButton({ slug, item, isPrimary }: NextButtonProps) {
   const [path, query = ''] = itemAddress(slug, item).split('?')
   return (
-    <Form action={path}>
+    <Form action={path} className="nextway">
       {[...new URLSearchParams(query)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import type { AssignmentState } from '#contracts/learning/assignments.ts'
 import type { MyCourse } from '#contracts/learning/player.ts'
 import { number, percent } from '#web/lib/text/format.ts'
+import { LanguageMenu } from '#web/layouts/topbar/language-menu.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Button, ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
 import { AwardIcon, BackIcon, MenuIcon } from '#web/ui/icons/icons.tsx'
@@ -12,7 +13,7 @@ import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import { Assignment } from '../assignments/assignment.tsx'
 import { LessonLanguage } from './lesson-language.tsx'
 import { LectureTabs } from './lecture-tabs.tsx'
-import { Completed, isPlayed, MarkComplete } from './mark-complete.tsx'
+import { Completed, isMarkedByHand, isPlayed, MarkComplete } from './mark-complete.tsx'
 import { ClassList } from '../classes/class-list.tsx'
 import { NextClass } from '../classes/next-class.tsx'
 import { LectureFile, LectureLink } from './lecture-file.tsx'
@@ -71,6 +72,7 @@ export function LearningArea({ course, assignment, thread, bell }: Props) {
               <b>{percent(course.progress)}</b> <span className="only-desk">{m.done_word()}</span>
             </span>
           </div>
+          <LanguageMenu />
           {bell}
         </div>
       </header>
@@ -163,12 +165,12 @@ export function LearningArea({ course, assignment, thread, bell }: Props) {
   )
 }
 
-/** On: beside the title of a video, at the end of a reading. */
+/** On: beside the title of a video, at the end of a reading, whose mark comes before the way on. */
 function LectureWays({ course, lecture }: { course: MyCourse; lecture: NonNullable<MyCourse['current']> }) {
   return (
     <div className="row row--wrap lecture__ways">
       <MarkComplete course={course} lecture={lecture} />
-      {course.next && <NextButton slug={course.slug} item={course.next} isPrimary />}
+      {course.next && <NextButton slug={course.slug} item={course.next} isPrimary={!isMarkedByHand(lecture)} />}
     </div>
   )
 }

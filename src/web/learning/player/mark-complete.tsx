@@ -10,6 +10,10 @@ type Lecture = NonNullable<MyCourse['current']>
 
 export const isPlayed = (kind: Lecture['kind']): boolean => kind === 'video' || kind === 'audio'
 
+/** An assignment is done by its grade. */
+export const isMarkedByHand = ({ kind, is_completed }: Lecture): boolean =>
+  !is_completed && !isPlayed(kind) && kind !== 'assignment'
+
 export function Completed() {
   return (
     <Badge tone="ok" icon={<DoneIcon size={16} />}>
@@ -20,14 +24,13 @@ export function Completed() {
 
 export function MarkComplete({ course, lecture }: { course: MyCourse; lecture: Lecture }) {
   const fetcher = useFetcher<{ error: string | null }>()
-  // An assignment is done by its grade.
-  if (lecture.is_completed || isPlayed(lecture.kind) || lecture.kind === 'assignment') return null
+  if (!isMarkedByHand(lecture)) return null
   return (
     <fetcher.Form method="post">
       <input type="hidden" name="intent" value="complete" />
       <input type="hidden" name="course_id" value={course.course_id} />
       <input type="hidden" name="lecture_id" value={lecture.lecture_id} />
-      <Button type="submit" icon={<CheckIcon />} isLoading={fetcher.state !== 'idle'}>
+      <Button type="submit" variant="primary" icon={<CheckIcon />} isLoading={fetcher.state !== 'idle'}>
         {m.mark_as_complete()}
       </Button>
       {fetcher.data?.error && <p className="error">{fetcher.data.error}</p>}

@@ -7,6 +7,7 @@ import { pageMeta } from '#web/lib/head/meta.ts'
 import { api, formOf, tryApi } from '#web/lib/api/page-services.ts'
 import { requireRole } from '#web/lib/access/require-role.ts'
 import { useViewer } from '#web/lib/access/viewer.ts'
+import { LanguageMenu } from '#web/layouts/topbar/language-menu.tsx'
 import { m } from '#web/paraglide/messages.js'
 import learning from '../../learning.css?url'
 import { SmartLink } from '#web/ui/fields/button.tsx'
@@ -76,9 +77,10 @@ export default function Quiz({ loaderData: { quiz, isReview }, actionData }: Rou
           </SmartLink>
           <h1>{quiz.title}</h1>
           <span id="quiz-time" className="row small learnbar__end" />
+          <LanguageMenu />
         </div>
       </header>
-      <div className="wrap" role="status">
+      <div className="wrap quizlate" role="status">
         {late > 0 && <Note tone="warn">{m.answers_came_late({ count: number(late) })}</Note>}
       </div>
       {attempt ? (
