@@ -10,6 +10,8 @@ export const progressEntries = z.object({
     course_id: z.string(),
     percent: z.number(),
     is_completed: z.boolean(),
+    /** Lectures and quizzes that are not done yet. */
+    items_left: z.number(),
     certificate_slug: z.string().nullable(),
   }),
 })

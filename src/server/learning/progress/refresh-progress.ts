@@ -5,7 +5,13 @@ import { type ProgressNumbers, readProgress, type SeenLecture, writeProgress } f
 
 export interface SectionAndCourse {
   section: { section_id: string; percent: number; is_completed: boolean }
-  course: { course_id: string; percent: number; is_completed: boolean; certificate_slug: string | null }
+  course: {
+    course_id: string
+    percent: number
+    is_completed: boolean
+    items_left: number
+    certificate_slug: string | null
+  }
 }
 
 export interface Place {
@@ -24,6 +30,7 @@ export function presentProgress(numbers: ProgressNumbers, { courseId, sectionId 
       course_id: courseId,
       percent: numbers.percent,
       is_completed: isComplete(numbers),
+      items_left: numbers.total - numbers.done,
       certificate_slug: numbers.certificate_slug,
     },
   }

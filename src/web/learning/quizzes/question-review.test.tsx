@@ -27,24 +27,50 @@ const review = {
   is_right: false,
   points: 1,
   max_points: 2,
+  right_answer: [0, 1],
   right_answer_text: '1. Sort, set; 2. Shine',
 }
-const lines = () => screen.getAllByRole('paragraph').map(({ textContent }) => textContent)
+const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
 test.each([
-  ['en', 'Points: 1 of 2', ['Your answer1. Shine; 2. Sort, setPartly correct', 'Correct answer1. Sort, set; 2. Shine']],
-  ['bn', 'প্রাপ্ত নম্বর: ২-এর মধ্যে ১', ['আপনার উত্তর১. Shine; ২. Sort, setআংশিক সঠিক', 'সঠিক উত্তর1. Sort, set; 2. Shine']],
-  ['ar', 'النقاط: 1 من 2', ['إجابتك1. Shine؛ 2. Sort, setصحيحة جزئيًا', 'الإجابة الصحيحة1. Sort, set; 2. Shine']],
+  ['en', 'Points: 1 of 2', ['1. Shine', '2. Sort, set', '1. Sort, set', '2. Shine']],
+  ['bn', 'প্রাপ্ত নম্বর: ২-এর মধ্যে ১', ['১. Shine', '২. Sort, set', '১. Sort, set', '২. Shine']],
+  ['ar', 'النقاط: 1 من 2', ['1. Shine', '2. Sort, set', '1. Sort, set', '2. Shine']],
 ] as const)('a question says the own answer, the right one and the points in %s', (locale, points, told) => {
   overwriteGetLocale(() => locale)
   render(<QuestionReview question={question} review={review} place="1" />)
   expect(screen.getByRole('heading').textContent).toContain(points)
-  expect(lines()).toEqual(told)
+  expect(lines().slice(1)).toEqual(told)
+  // Each part keeps the direction of its own words.
+  expect(screen.getAllByText('Shine').map(({ tagName }) => tagName)).toEqual(['BDI', 'BDI'])
 })
 
 test('what the policy does not show is not there', () => {
   const { question_id, answer } = review
   render(<QuestionReview question={question} review={{ question_id, answer }} place="1" />)
-  expect(lines()).toEqual(['Your answer1. Shine; 2. Sort, set'])
+  expect(lines().slice(1)).toEqual(['1. Shine', '2. Sort, set'])
   expect(screen.getByRole('heading').textContent).not.toContain('Points')
+})
+
+test('the parts that were matched stand each in a line of their own', () => {
+  const sides = {
+    left: [
+      { key: 0, text: 'Needle' },
+      { key: 1, text: 'Thread' },
+    ],
+    right: [
+      { key: 0, text: 'breaks' },
+      { key: 1, text: 'bends' },
+    ],
+  }
+  const matching: ShownQuestion = { ...question, kind: 'matching', options: sides }
+  render(<QuestionReview question={matching} review={{ question_id: 'q1', answer: [1, 0] }} place="1" />)
+  expect(lines().slice(1)).toEqual(['Needle: bends', 'Thread: breaks'])
+})
+
+test.each([360, '360'])('a number that was answered as %j has the digits of the page', (answer) => {
+  overwriteGetLocale(() => 'bn')
+  const numeric: ShownQuestion = { ...question, kind: 'numeric', options: [] }
+  render(<QuestionReview question={numeric} review={{ question_id: 'q1', answer }} place="1" />)
+  expect(screen.getByText('৩৬০')).toBeTruthy()
 })

@@ -1,6 +1,6 @@
 /** One question of an ended attempt. What the policy does not show is not there. */
 import type { AttemptState, ShownQuestion } from '#contracts/learning/quizzes.ts'
-import { number, ownDigits, points, semicolon } from '#web/lib/text/format.ts'
+import { number, ownDigits, points } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -30,20 +30,20 @@ export function QuestionReview({ question, review, place }: QuestionReviewProps)
         <bdi lang={language}>{question.text}</bdi>
       </h3>
       <div>
-        <p className={cx('opt opt--told', is_right !== undefined && (is_right ? 'opt--right' : 'opt--wrong'))}>
-          <span>
+        <div className={cx('opt opt--told', is_right !== undefined && (is_right ? 'opt--right' : 'opt--wrong'))}>
+          <div>
             <small className="muted block">{m.your_answer()}</small>
-            <bdi lang={language}>{answerText(question, review.answer as AnswerValue)}</bdi>
-          </span>
+            <AnswerWords question={question} answer={review.answer as AnswerValue} />
+          </div>
           <Mark review={review} />
-        </p>
+        </div>
         {is_right === false && right_answer_text !== undefined && (
-          <p className="opt opt--told opt--right">
-            <span>
+          <div className="opt opt--told opt--right">
+            <div>
               <small className="muted block">{m.right_answer()}</small>
-              <bdi lang={language}>{right_answer_text}</bdi>
-            </span>
-          </p>
+              <AnswerWords question={question} answer={review.right_answer as AnswerValue} text={right_answer_text} />
+            </div>
+          </div>
         )}
       </div>
       {explanation && (
@@ -64,24 +64,42 @@ function Mark({ review: { is_right, points: earned = 0 } }: { review: Review }) 
   return earned > 0 ? <Badge tone="warn">{m.answer_partly()}</Badge> : <Badge tone="bad">{m.answer_wrong()}</Badge>
 }
 
-/** An answer in words. */
-function answerText(question: ShownQuestion, answer: AnswerValue): string {
+/** An answer of several parts is a list, each part with the direction of its own words. */
+function AnswerWords({ question, answer, text }: { question: ShownQuestion; answer: AnswerValue; text?: string }) {
+  const language = question.text_language
+  if (!Array.isArray(answer) || !isAnswered(answer))
+    return <bdi lang={language}>{text ?? answerText(question, answer)}</bdi>
+  const { options, kind } = question
+  if (Array.isArray(options)) {
+    return (
+      <ul>
+        {answer.map((key, place) => (
+          <li key={key}>
+            {kind === 'ordering' && `${number(place + 1)}. `}
+            <bdi lang={language}>{textOf(options, key)}</bdi>
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <ul>
+      {options.left.map(({ key, text: left }) => (
+        <li key={key}>
+          <bdi lang={language}>{left}</bdi>: <bdi lang={language}>{textOf(options.right, answer[key] ?? -1)}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const textOf = (list: readonly { key: number; text: string }[], key: number) =>
+  list.find((each) => each.key === key)?.text ?? m.no_answer()
+
+/** An answer of one part in words. */
+function answerText({ kind, options }: ShownQuestion, answer: AnswerValue): string {
   if (!isAnswered(answer)) return m.no_answer()
   if (typeof answer === 'boolean') return answer ? m.answer_true() : m.answer_false()
-  const options = question.options
-  const textOf = (list: readonly { key: number; text: string }[], key: number) =>
-    list.find((each) => each.key === key)?.text ?? m.no_answer()
-  if (Array.isArray(options)) {
-    const isOrdered = question.kind === 'ordering'
-    if (Array.isArray(answer)) {
-      const texts = answer.map((key, place) => `${isOrdered ? `${number(place + 1)}. ` : ''}${textOf(options, key)}`)
-      return texts.join(semicolon())
-    }
-    if (typeof answer === 'number')
-      return question.kind === 'single' ? textOf(options, answer) : ownDigits(String(answer))
-    return String(answer)
-  }
-  return Array.isArray(answer)
-    ? options.left.map(({ key, text }) => `${text}: ${textOf(options.right, answer[key] ?? -1)}`).join(semicolon())
-    : String(answer)
+  if (kind === 'single' && Array.isArray(options)) return textOf(options, Number(answer))
+  return kind === 'numeric' ? ownDigits(String(answer)) : String(answer)
 }

@@ -1,5 +1,5 @@
 /** One attempt: saved as one goes, time by the server's clock; one question a screen on phones, a list on desktops. */
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import type { AttemptState } from '#contracts/learning/quizzes.ts'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
@@ -38,6 +38,13 @@ export function QuizAttempt({ quiz, attempt, error }: QuizAttemptProps) {
     onEnded: showResult,
   })
   const left = useTimeLeft(attempt.ends_at, attempt.server_now, handIn)
+  // With the connection back it is no longer true that there is none.
+  useEffect(() => {
+    const forget = () => setProblem((now) => (now === m.not_submitted_offline() ? undefined : now))
+    if (saved?.kind === 'saved') forget()
+    addEventListener('online', forget)
+    return () => removeEventListener('online', forget)
+  }, [saved])
   const { questions } = attempt
   const count = questions.length
   const open = questions.filter(({ question_id }) => !isAnswered(answers[question_id]))

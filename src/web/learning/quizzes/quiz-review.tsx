@@ -28,15 +28,22 @@ export function QuizReview({ quiz, attempt }: { quiz: Quiz; attempt: AttemptStat
             {m.points_of({ points: points(result.points), max: points(result.max_points) })}
           </p>
         </div>
-        <p role="status">
+        <div role="status">
           <Badge
             tone={result.is_passed ? 'ok' : 'bad'}
             icon={result.is_passed ? <CheckIcon size={16} /> : <CloseIcon size={16} />}
           >
             {result.is_passed ? m.passed() : m.not_passed()}
-          </Badge>{' '}
-          {m.needed_to_pass({ percent: percent(result.pass_percent) })}
-        </p>
+          </Badge>
+          <p className="small muted">{m.needed_to_pass({ percent: percent(result.pass_percent) })}</p>
+          {result.attempts_left !== null && isLeft && (
+            <p className="small muted">{m.attempts_still_left({ left: number(result.attempts_left) })}</p>
+          )}
+          {result.course.certificate_slug && <p>{m.course_completed()}</p>}
+          {result.is_passed && result.course.items_left > 0 && (
+            <p>{m.left_before_certificate({ left: number(result.course.items_left) })}</p>
+          )}
+        </div>
         <div className="row row--wrap">
           {result.course.certificate_slug && (
             <ButtonLink variant="primary" href={`/certificate/${result.course.certificate_slug}`}>

@@ -201,11 +201,6 @@ const commas: Partial<Record<Locale, string>> = { ar: '، ', zh: '、' }
 /** What stands between the entries of a list. */
 export const comma = (): string => commas[getLocale() as Locale] ?? ', '
 
-const semicolons: Partial<Record<Locale, string>> = { ar: '؛ ', zh: '；' }
-
-/** Between answers that may have commas of their own. */
-export const semicolon = (): string => semicolons[getLocale() as Locale] ?? '; '
-
 const stops: Partial<Record<Locale, string>> = { bn: '। ', zh: '。' }
 
 /** 'Saturday, 20:00. Uttara. Free'; what is empty is left out. */
