@@ -136,7 +136,7 @@ export function scheduleReminders(services: Needed): void {
     await forgetReminders(database)
   })
   jobs.schedule('learning.remind-of-deadlines', '0 9 * * *', () => remindOfDeadlines(services))
-  jobs.schedule('learning.tell-earned', '*/5 * * * *', () => tellEarned(services))
+  jobs.schedule('learning.tell-earned', '* * * * *', () => tellEarned(services))
   jobs.schedule('learning.tell-new-courses', '30 10 * * *', () => tellNewCourses(services))
 }
 
