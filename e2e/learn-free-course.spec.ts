@@ -85,7 +85,7 @@ test.describe('in Bangla on a phone', () => {
     await page.goto(`/bn/courses/${slug}/details`)
     await page.getByRole('button', { name: bangla.enrollNow }).filter({ visible: true }).first().click()
     await page.getByRole('checkbox').last().check()
-    await page.getByRole('button', { name: 'বিনা মূল্যে ভর্তি হোন' }).click()
+    await page.getByRole('button', { name: 'ফ্রিতে ভর্তি হোন' }).click()
     await page.getByRole('link', { name: 'কোর্সে যান' }).first().click()
     await expect(page).toHaveURL(/\/bn\/my-course\//)
     await studyWhole(page, bangla, answerKey(slug, 'bn'))

@@ -78,9 +78,9 @@ export function LoginForm({ place, initial, onLoggedIn }: LoginFormProps) {
       <p className="muted text-center">
         <Link to={companyPath(next)}>{m.auth_company()}</Link>
       </p>
-      <p className="muted text-center">
-        {m.auth_new_here()}{' '}
-        <AuthLink place={place} to="sign_up">
+      <p className="muted row row--wrap justify-center">
+        {m.auth_new_here()}
+        <AuthLink place={place} to="sign_up" className="btn btn--line">
           {m.auth_create_link()}
         </AuthLink>
       </p>

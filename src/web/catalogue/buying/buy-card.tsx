@@ -7,12 +7,14 @@ import { OtherRole } from '#web/lib/access/other-role.tsx'
 import { ShareLink } from '#web/lib/head/share-link.tsx'
 import { useViewer } from '#web/lib/access/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
 import { SmartLink } from '#web/ui/fields/button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import {
   AwardIcon,
   BookIcon,
   CalendarIcon,
+  GlobeIcon,
   PhoneIcon,
   QuestionIcon,
   UsersIcon,
@@ -23,6 +25,7 @@ import type { CourseFormAnswer } from '../courses/take-course-form.server.ts'
 import { EnrollButton, enrolForm } from './enroll-button.tsx'
 import { LearningModes } from '../lists/learning-modes.tsx'
 import { NextBatchForm } from './next-batch-form.tsx'
+import { languageName } from '../cards/course-words.ts'
 import { Price } from '../cards/price.tsx'
 import { RegistrationClock } from '../cards/registration-clock.tsx'
 
@@ -50,6 +53,8 @@ export function BuyCard({ course, batches, mode, batch, isBatchUnknown, onBatch,
     (batch.class_in_days ?? 0) * 24 > refundTerms.hoursBeforeFirstClass
   // The discount ends with its last day or with the registration, whichever comes first.
   const savedUntil = [offer.discount_until, offer.reg_end_date].filter((day) => day !== null).sort()[0]
+  const languages = course.language === 'both' ? ['bn', 'en'] : [course.language]
+  const isOther = !languages.includes(getLocale())
   const lectures = course.sections.flatMap((section) => section.lectures)
   const videos = lectures.filter(({ kind }) => kind === 'video').length
   const quizzes = course.sections.flatMap((section) => section.quizzes).length
@@ -100,6 +105,12 @@ export function BuyCard({ course, batches, mode, batch, isBatchUnknown, onBatch,
       <div>
         <h2 className="label mb-2.5">{m.what_is_included()}</h2>
         <ul className="includes">
+          {isOther && (
+            <li>
+              <GlobeIcon />
+              {m.lessons_in({ language: languageName(course.language) })}
+            </li>
+          )}
           {hasClasses(course) && (
             <li>
               <CalendarIcon />

@@ -89,7 +89,6 @@ function GuestPrompt({ here, onLogin }: { here: string; onLogin: () => void }) {
           {m.checkout_log_in()}
         </ButtonLink>
         <ButtonLink
-          variant="quiet"
           href={`/account/register${next}`}
           onClick={(event) => {
             event.preventDefault()
