@@ -7,7 +7,7 @@ import { ExternalIcon } from '#web/ui/icons/desk-icons.tsx'
 import { MenuIcon } from '#web/ui/icons/icons.tsx'
 import { menuElementId } from './back-office-sidebar.tsx'
 import { DeskKeys } from './desk-keys.tsx'
-import { LanguageMenu } from '../topbar/language-menu.tsx'
+import { LanguageMenu } from '#web/lib/language-menu.tsx'
 import ViewerTools from '../topbar/viewer-tools.tsx'
 
 export function OfficeTopbar() {

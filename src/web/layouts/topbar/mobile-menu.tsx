@@ -10,7 +10,7 @@ import { Button, IconButton, SmartLink } from '#web/ui/fields/button.tsx'
 import { BackIcon, GlobeIcon, MenuIcon, NextIcon } from '#web/ui/icons/icons.tsx'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import { MenuCourses } from './course-menu.tsx'
-import { LanguageLinks, OtherLanguage } from './language-menu.tsx'
+import { LanguageLinks, OtherLanguage } from '#web/lib/language-menu.tsx'
 import { programmeLinks } from '#web/lib/programme-links.ts'
 
 type Step = 'main' | 'courses' | 'languages'

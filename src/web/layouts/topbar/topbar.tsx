@@ -15,7 +15,7 @@ import { PlaceLink } from '#web/ui/navigation/place-link.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { CourseMenu } from './course-menu.tsx'
 import { programmeLinks } from '#web/lib/programme-links.ts'
-import { LanguageMenu } from './language-menu.tsx'
+import { LanguageMenu } from '#web/lib/language-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useHeaderMotion } from './use-header-motion.ts'
 
