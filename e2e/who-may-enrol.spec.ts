@@ -14,6 +14,16 @@ test('a batch that the course does not have is said, beside the one that can be 
   await expect(page.getByText('This batch could not be found.').first()).toBeVisible()
 })
 
+test('each batch says its price where they differ, and the refund that goes with it', async ({ page }) => {
+  await page.goto('/courses/lean-for-sewing-lines/details')
+  const batches = page.getByRole('group', { name: 'Choose a batch' })
+  await expect(batches.getByText('৳3,000')).toBeVisible()
+  await batches.getByRole('radio', { name: /Batch 11/ }).check()
+  await expect(page.getByRole('link', { name: 'Full price back until 72 hours before the first class.' })).toBeVisible()
+  await batches.getByRole('radio', { name: /Self-paced/ }).check()
+  await expect(page.getByRole('link', { name: /^Full refund within 7 days/ })).toBeVisible()
+})
+
 for (const [role, email, way] of [
   ['Company admin', 'corporate@demo.test', '/corporate/allocate-user'],
   ['Mentor', 'mentor@demo.test', null],
@@ -30,6 +40,10 @@ for (const [role, email, way] of [
       await expect(main.getByText(/^(Continue as a learner|Use another account)$/).first()).toBeVisible()
       await expect(main.getByRole('button', { name: 'Enroll Now' })).toHaveCount(0)
       await expect(main.getByRole('radiogroup', { name: 'Payment method' })).toHaveCount(0)
+      await expect(main.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
     }
+    await page.goto('/courses')
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await expect(page.getByRole('main').getByText('Enroll Now')).toHaveCount(0)
   })
 }
