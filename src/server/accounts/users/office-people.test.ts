@@ -256,6 +256,13 @@ describe('one person', () => {
     )
   })
 
+  it('gets other private facts and other work from the form of its employment', async () => {
+    const params = { id: (await w.staff()).personId }
+    const body = { employment: 'employed', religion: 'islam', bank: 'private-bank' } as const
+    expect((await w.call(putEmployee, { params, body }, { as: boss })).status).toBe(200)
+    expect((await w.call(officeEmployeeById, { params }, { as: boss })).body.data).toMatchObject(body)
+  })
+
   it('is deactivated with a reason: out at once, back again, nothing lost', async () => {
     const learner = await w.learner()
     const params = { id: learner.personId }
