@@ -88,7 +88,7 @@ function StepList({ step, onStep }: { step: Step; onStep: (step: Step) => void }
   return (
     <>
       <button type="button" onClick={() => onStep('languages')}>
-        <span>
+        <span className="row">
           <GlobeIcon /> {m.languages()} <OtherLanguage />
         </span>
         <NextIcon />
