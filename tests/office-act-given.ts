@@ -23,6 +23,25 @@ export function officeActGiven(all: Crowd): Record<string, () => Given | Promise
     )
   const words = { en: 'Words', bn: 'শব্দ' }
   return {
+    'DELETE /admin/applications/:application/interest': async () => {
+      await academy.database.run(
+        sql`update application set is_interested = true, phone = '01711000066' where id = ${things.office['job application']}`,
+      )
+      return { params: { application: things.office['job application'] ?? '' } }
+    },
+    'DELETE /admin/mentors/:mentor/records/:records/:record': async () => ({
+      params: {
+        records: 'experiences',
+        record: await id(sql`
+          insert into experience (mentor_id, position, organization, from_year)
+          values (${things.office.mentor}, 'Cutter', 'Mill', 2019) returning id`),
+      },
+    }),
+    'POST /admin/users/:id/invitation': async () => {
+      const { personId } = await academy.learner()
+      await academy.database.run(sql`update person set verified_at = null, password_hash = null where id = ${personId}`)
+      return { params: { id: personId } }
+    },
     'PUT /admin/meetings/:meeting': () => ({ seenAt: `/api/admin/batches/${all.course.batch_id}/meetings` }),
     'DELETE /admin/views/:view': async () => ({ params: { view: await id(sql`select id from saved_view limit 1`) } }),
     'PUT /admin/mentors/:mentor/educations/:record': async () => ({

@@ -141,7 +141,7 @@ export const officeActs: Record<string, SecondAct> = {
   'POST /admin/preview/end': 'same',
   'POST /admin/users': 'same',
   'POST /admin/companies/:company/admins': 'already_admin',
-  'POST /admin/users/:id/invitation': 'first already_joined',
+  'POST /admin/users/:id/invitation': 'same',
   'PUT /admin/users/:id': 'same',
   'DELETE /admin/users/:id/sessions': 'same',
   'POST /admin/users/:id/deactivate': 'already_done',

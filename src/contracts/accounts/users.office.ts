@@ -169,6 +169,7 @@ export const inviteUser = endpoint({
 export const inviteAgain = endpoint({
   method: 'POST',
   path: '/admin/users/:id/invitation',
+  isOneOfDoubles: true,
   access: { permission: 'users.create' },
   summary: 'Send another one-time link to who has not opened the first; the old one ends',
   params,
