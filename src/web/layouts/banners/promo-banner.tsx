@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { dismissPromotion, isPromotionDismissed } from '#web/lib/browser/browser-storage.ts'
 import { useFrame } from '#web/lib/access/viewer.ts'
-import type { Frame } from '#web/lib/rendering/frame-text.ts'
+import type { Frame } from '#web/lib/access/frame-text.ts'
 import { direction } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'

@@ -2,7 +2,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { PageUser } from '#contracts/host/page-context.ts'
 import { getLocale } from '#web/paraglide/runtime.js'
-import { type Frame, readFrame } from '#web/lib/rendering/frame-text.ts'
+import { type Frame, readFrame } from '#web/lib/access/frame-text.ts'
 import type { RootData } from '#web/root.tsx'
 
 export interface PublicViewer {

@@ -3,7 +3,7 @@ import type { MetaDescriptor } from 'react-router'
 import { locales } from '#contracts/locales.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
-import { type Frame, readFrame } from '#web/lib/rendering/frame-text.ts'
+import { type Frame, readFrame } from '#web/lib/access/frame-text.ts'
 import type { RootData } from '#web/root.tsx'
 import { siteName } from './site-name.ts'
 

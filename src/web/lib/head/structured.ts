@@ -1,5 +1,5 @@
 /** Structured data of schema.org that several pages say: where a page stands, who the academy is. */
-import type { Frame } from '#web/lib/rendering/frame-text.ts'
+import type { Frame } from '#web/lib/access/frame-text.ts'
 import { m } from '#web/paraglide/messages.js'
 import { inLanguage, type Site } from './meta.ts'
 
