@@ -23,20 +23,24 @@ export function officeActGiven(all: Crowd): Record<string, () => Given | Promise
     )
   const words = { en: 'Words', bn: 'শব্দ' }
   return {
-    'DELETE /admin/applications/:application/interest': async () => {
-      await academy.database.run(
-        sql`update application set is_interested = true, phone = '01711000066' where id = ${things.office['job application']}`,
-      )
-      return { params: { application: things.office['job application'] ?? '' } }
-    },
-    'DELETE /admin/mentors/:mentor/records/:records/:record': async () => ({
+    'DELETE /admin/applications/:application/interest': async () => ({
       params: {
-        records: 'experiences',
-        record: await id(sql`
-          insert into experience (mentor_id, position, organization, from_year)
-          values (${things.office.mentor}, 'Cutter', 'Mill', 2019) returning id`),
+        application: await id(sql`
+          with c as (
+            insert into circular (slug, title, employer, deadline, state)
+            values ('pool', '{"en":"Pool"}', '{"en":"Mill"}', dhaka_today() + 9, 'open') returning id)
+          insert into application (circular_id, name, phone, locale, is_interested)
+          select id, 'Rahima', '01711000066', 'en', true from c returning id`),
       },
     }),
+    'DELETE /admin/mentors/:mentor/records/:records/:record': async () => {
+      const mentor = await id(
+        sql`insert into mentor (slug, name) values ('with-records', '{"en":"Words"}') returning id`,
+      )
+      const record = await id(sql`
+        insert into training (mentor_id, title, provider, year) values (${mentor}, 'Fire', 'Academy', 2001) returning id`)
+      return { params: { mentor, records: 'training', record } }
+    },
     'POST /admin/users/:id/invitation': async () => {
       const { personId } = await academy.learner()
       await academy.database.run(sql`update person set verified_at = null, password_hash = null where id = ${personId}`)
@@ -178,14 +182,6 @@ export function officeActGiven(all: Crowd): Record<string, () => Given | Promise
         ),
       },
     }),
-    'DELETE /admin/mentors/:mentor/records/:records/:record': async () => ({
-      params: {
-        records: 'training',
-        record: await id(
-          sql`insert into training (mentor_id, title, provider, year) values (${things.office.mentor}, 'Fire', 'Academy', 2001) returning id`,
-        ),
-      },
-    }),
     'PUT /admin/site/events/:event': () => ({ body: { speakers: [] } }),
     'PUT /admin/circulars/:circular/state': async () => ({
       params: {
@@ -236,9 +232,6 @@ export function officeActGiven(all: Crowd): Record<string, () => Given | Promise
         },
       }
     },
-    'DELETE /admin/applications/:application/interest': () => ({
-      params: { application: things.office['job application'] ?? '' },
-    }),
     'POST /admin/certificate-template/preview': () => ({
       body: { words: { certifies: words, completed: words, passed: words } },
     }),
