@@ -21,6 +21,8 @@ export const dropdownLists = [
   'BANK',
 ] as const
 export type DropdownList = (typeof dropdownLists)[number]
+/** What is known of colleagues alone: who has what is for those who may change people (`users.edit`). */
+export const privateLists: readonly DropdownList[] = ['GENDER', 'RELIGION', 'MARITAL_STATUS', 'EMPLOYEE_TYPE', 'BANK']
 
 const params = z.object({ list: z.enum(dropdownLists) })
 const optionParams = params.extend({ option: line(80) })
@@ -39,12 +41,12 @@ export const officeDropdown = endpoint({
         value: z.string(),
         text: z.string(),
         texts: shownTexts,
-        /** People, records and vacancies that have it. */
-        uses: z.number(),
+        /** People, records and vacancies that have it; null where that is not for the caller. */
+        uses: z.number().nullable(),
         seen: z.string(),
       }),
     ),
-    can: may('edit'),
+    can: may('edit', 'merge'),
   }),
 })
 export const postDropdownOption = endpoint({
@@ -80,7 +82,8 @@ export const mergeDropdownOption = endpoint({
   method: 'POST',
   path: '/admin/site/dropdowns/:list/:option/merge',
   access: edit,
-  summary: 'Gives everybody who has a choice another one, and removes the first',
+  summary:
+    'Gives everybody who has a choice another one, and removes the first; of what is private it takes users.edit, too',
   params: optionParams,
   body: z.strictObject({ into: line(80) }),
   data: z.object({ changed: z.number() }),

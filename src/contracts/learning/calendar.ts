@@ -51,6 +51,7 @@ export const postCalendarAddress = endpoint({
   path: '/calendar/address',
   access: 'person',
   isOwnersOnly: true,
+  needsOwnDevice: true,
   summary: 'Makes a secret address of one’s calendar; an earlier one ends',
   data: z.object({ token: z.string() }),
   limit: { max: 20, seconds: 3600, by: 'person' },

@@ -9,6 +9,7 @@ export const myData = endpoint({
   path: '/my-data',
   access: 'person',
   isOwnersOnly: true,
+  needsOwnDevice: true,
   summary: 'Everything the academy holds of oneself, table by table',
   data: z.record(z.string(), z.unknown()),
   limit: { max: 10, seconds: 3600, by: 'person' },

@@ -190,6 +190,10 @@ test('an account that nobody has opened is opened as the other one was; one with
   await w.database.run(sql`update person set verified_at = null, password_hash = null where id = ${invited.personId}`)
   ;[kept, old] = [invited, other]
   expect((await merge()).body.error.code).toBe('not_opened')
+  // Of two that nobody has opened one stays, as it was invited.
+  await w.database.run(sql`update person set verified_at = null where id = ${other.personId}`)
+  expect((await merge()).status).toBe(200)
+  expect(await personOf(invited.personId)).toMatchObject({ phone: invited.phone })
 })
 
 test('orders whose programs chose the same key are of one account afterwards', async () => {

@@ -60,7 +60,8 @@ async function lookAt(transaction: Database, { locale }: AccountCall, viewer: St
   const stands: Readonly<Record<Obstacle, boolean>> = {
     yourself: [pair.from, pair.into].includes(viewer.personId),
     no_learner: !facts.are_learners,
-    not_opened: facts.is_unopened && facts.can_be_opened,
+    // Otherwise somebody who has a way in would lose it.
+    not_opened: facts.is_unopened && facts.can_be_opened && from.is_verified,
     account_has_duties: duties.has_duties || facts.is_company_user,
     company_member: facts.is_company_member,
     order_under_way: duties.has_order_under_way,
@@ -73,7 +74,7 @@ async function lookAt(transaction: Database, { locale }: AccountCall, viewer: St
 /** Colleagues, mentors and people who run a company give themselves their contacts. */
 function keptContacts(facts: MergeFacts, kept: Duties): 'taken with the way in' | 'filled' | 'left' {
   if (kept.has_duties || facts.is_kept_company_user) return 'left'
-  return facts.is_unopened ? 'taken with the way in' : 'filled'
+  return facts.is_unopened && !facts.can_be_opened ? 'taken with the way in' : 'filled'
 }
 
 const accountOf = ({ id, name, email, phone }: Awaited<ReturnType<typeof managePerson>>) => ({

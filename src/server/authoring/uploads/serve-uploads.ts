@@ -94,8 +94,9 @@ export async function serveUploads(
       throw new Problem(415, 'wrong_media_type', 'This media type is not supported here.')
     const length = request.headers['upload-length'] as string | undefined
     const bytes = Number(length)
-    // In parts that are put together later nothing is sent, and the protocol's own server would refuse after the row is made.
-    const isPlain = /^\d{1,15}$/.test(length ?? '') && request.headers['upload-concat'] === undefined
+    // Of parts that are put together later, or a length that is told later, the protocol's own server would say no after the row is made.
+    const isOtherwise = ['upload-concat', 'upload-defer-length'].some((name) => request.headers[name] !== undefined)
+    const isPlain = /^\d{1,15}$/.test(length ?? '') && !isOtherwise
     if (!isPlain) throw invalid({ filename: ['This upload has no valid file name or type.'] })
     ids.set(request.raw, await takeUpload(services, viewer, { courseId: course, kind, filename, bytes }))
     await handOver(request, reply)

@@ -1,12 +1,12 @@
 /** The choices of drop-down lists: shown, added, changed, merged, ordered, removed. */
-import type { DropdownList } from '#contracts/content/dropdowns.office.ts'
+import { type DropdownList, privateLists } from '#contracts/content/dropdowns.office.ts'
 import type { Texts } from '#contracts/fields.office.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { expectSeen, markOf } from '#server/platform/access/seen-mark.ts'
-import type { Viewer } from '#server/platform/access/viewer.ts'
+import { isSignedIn, scopeOf, type Viewer } from '#server/platform/access/viewer.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { abilities, addressFrom, anyWords, takeAddress, written } from '#server/platform/endpoints/office-endpoint.ts'
-import { conflict, invalid, notFound } from '#server/platform/errors.ts'
+import { conflict, invalid, notAllowed, notFound } from '#server/platform/errors.ts'
 import type { Cache } from '#server/platform/kept/cache.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import {
@@ -32,11 +32,21 @@ export async function showDropdown(
   list: DropdownList,
 ) {
   const options = await findOptions(database, locale, list)
+  const can = abilities(viewer, 'site', ['edit'])
+  const isShown = maySeePeople(viewer, list)
   return {
-    options: options.map((option) => ({ ...option, seen: markOf(option.texts) })),
-    can: abilities(viewer, 'site', ['edit']),
+    options: options.map((option) => ({
+      ...option,
+      uses: isShown ? option.uses : null,
+      seen: markOf(option.texts),
+    })),
+    can: { ...can, merge: can.edit && isShown },
   }
 }
+
+/** Whose lists these are is told, and changed for all of them at once, only by who may change those people. */
+const maySeePeople = (viewer: Viewer, list: DropdownList) =>
+  !privateLists.includes(list) || (isSignedIn(viewer) && scopeOf(viewer, 'users.edit') === 'all')
 
 /** What every change has in common: one transaction, an entry in the log, and the kept lists are dropped. */
 function change<Answer>(
@@ -88,9 +98,14 @@ export const removeOption = (call: Call, list: DropdownList, option: string) =>
     return null
   })
 
-/** Throws 404, 422 for a choice and itself or one that is not there. */
-export const mergeOption = (call: Call, list: DropdownList, pair: { from: string; into: string }) =>
-  change(call, list, { action: 'merge', after: pair }, async (transaction) => {
+/** Throws 403 for what is not for the caller, 404, 422 for a choice and itself or one that is not there. */
+export async function mergeOption(call: Call, list: DropdownList, pair: { from: string; into: string }) {
+  if (!maySeePeople(call.viewer, list)) throw notAllowed()
+  const did: { action: string; after: { from: string; into: string; changed?: number } } = {
+    action: 'merge',
+    after: pair,
+  }
+  return change(call, list, did, async (transaction) => {
     if (pair.from === pair.into) throw invalid({ into: ['Please choose one of the options.'] })
     // Both in one order, so that two people who merge them either way do not wait for each other for ever.
     const found = new Map<string, unknown>()
@@ -99,8 +114,10 @@ export const mergeOption = (call: Call, list: DropdownList, pair: { from: string
     if (!found.get(pair.into)) throw invalid({ into: ['Please choose one of the options.'] })
     const changed = await replaceChoice(transaction, list, pair)
     await deleteOption(transaction, list, pair.from)
+    did.after = { ...pair, changed }
     return { changed }
   })
+}
 
 export const orderOptions = (call: Call, list: DropdownList, order: string[]) =>
   change(call, list, { action: 'order', after: { order } }, async (transaction) => {

@@ -11,7 +11,7 @@ let editor: TestPerson
 beforeAll(async () => {
   w = await world()
   await seedFoundations(w.database)
-  editor = await w.staff('site.view', 'site.edit')
+  editor = await w.staff('site.view', 'site.edit', 'users.edit')
 })
 afterAll(() => w.close())
 
@@ -91,4 +91,34 @@ test('without the permission nothing is changed', async () => {
   const sent = { params: { list }, body: texts('Nothing') }
   expect((await w.call(contract.postDropdownOption, sent, { as: reader })).status).toBe(403)
   expect((await w.call(contract.officeDropdown, { params: { list } }, { as: await w.learner() })).status).toBe(403)
+})
+
+test('who has which religion, bank or gender is told, and changed for all, only by who may change people', async () => {
+  const of = { list: 'BANK' } as const
+  const writer = await w.staff('site.view', 'site.edit')
+  const [old, kept] = [await add('Old Bank', 'BANK'), await add('New Bank', 'BANK')]
+  const { personId } = await w.staff()
+  await w.database.run(
+    sql`update person set private_facts = jsonb_build_object('bank', ${old}::text) where id = ${personId}`,
+  )
+  const shown = (await w.call(contract.officeDropdown, { params: of }, { as: writer })).body.data
+  expect([shown.options.map(({ uses }) => uses).filter((uses) => uses !== null), shown.can.merge]).toEqual([[], false])
+  const pair = { params: { ...of, option: old }, body: { into: kept } }
+  expect((await w.call(contract.mergeDropdownOption, pair, { as: writer })).status).toBe(403)
+  expect(
+    (await w.call(contract.officeDropdown, { params: of }, { as: editor })).body.data.options.find(
+      ({ value }) => value === old,
+    )?.uses,
+  ).toBe(1)
+  const merged = await w.call(
+    contract.mergeDropdownOption,
+    { params: { ...of, option: old }, body: { into: kept } },
+    { as: editor },
+  )
+  expect(merged.body.data).toEqual({ changed: 1 })
+  expect(
+    await w.database.first(
+      sql`select after from audit_entry where action = 'dropdown.merge' order by position desc limit 1`,
+    ),
+  ).toEqual({ after: { from: old, into: kept, changed: 1 } })
 })

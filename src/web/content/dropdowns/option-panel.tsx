@@ -20,13 +20,14 @@ interface Props {
   /** Undefined for a new one. */
   option: Option | undefined
   options: readonly Option[]
+  canMerge: boolean
   acted: Acted | undefined
   /** What was wrong comes back as it was typed. */
   typed: { text: Texts; seen: string } | undefined
   isSaving: boolean
 }
 
-export function OptionPanel({ option, options, acted, typed, isSaving }: Props) {
+export function OptionPanel({ option, options, canMerge, acted, typed, isSaving }: Props) {
   const [search] = useSearchParams()
   return (
     <SidePanel title={option ? option.text : m.pub_add()} closeHref={panelAddress(search, null)} closeLabel={m.close()}>
@@ -48,16 +49,21 @@ export function OptionPanel({ option, options, acted, typed, isSaving }: Props) 
           </Button>
         </div>
       </Form>
-      {option && <Ending option={option} options={options} acted={acted} />}
+      {option && <Ending option={option} options={options} canMerge={canMerge} acted={acted} />}
     </SidePanel>
   )
 }
 
-function Ending({ option, options, acted }: Pick<Props, 'options' | 'acted'> & { option: Option }) {
+function Ending({
+  option,
+  options,
+  canMerge,
+  acted,
+}: Pick<Props, 'options' | 'canMerge' | 'acted'> & { option: Option }) {
   const others = options.filter(({ value }) => value !== option.value)
   return (
     <div className="row row--wrap">
-      {others.length > 0 && (
+      {canMerge && others.length > 0 && (
         <ConfirmForm
           trigger={m.dropdown_merge()}
           title={m.dropdown_merge_ask({ name: isolated(option.text) })}
@@ -74,10 +80,10 @@ function Ending({ option, options, acted }: Pick<Props, 'options' | 'acted'> & {
           }
           isDanger
         >
-          {m.dropdown_merge_text({ number: number(option.uses) })}
+          {m.dropdown_merge_text({ number: number(option.uses ?? 0) })}
         </ConfirmForm>
       )}
-      {option.uses === 0 && (
+      {!option.uses && (
         <ConfirmForm
           trigger={m.pub_delete()}
           title={m.pub_delete_text({ name: isolated(option.text) })}

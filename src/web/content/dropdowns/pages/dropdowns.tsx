@@ -74,6 +74,7 @@ export default function Dropdowns({ loaderData: { options, can, list }, actionDa
       key={open}
       option={option}
       options={options}
+      canMerge={can.merge}
       acted={acted}
       typed={acted && !acted.isDone ? typed : undefined}
       isSaving={isSaving}
@@ -117,7 +118,12 @@ export default function Dropdowns({ loaderData: { options, can, list }, actionDa
               cell: ({ value, text }) =>
                 can.edit ? <RowLink href={panelAddress(search, value)}>{text}</RowLink> : <bdi>{text}</bdi>,
             },
-            { key: 'uses', label: m.dropdown_uses(), isNumeric: true, cell: ({ uses }) => number(uses) },
+            {
+              key: 'uses',
+              label: m.dropdown_uses(),
+              isNumeric: true,
+              cell: ({ uses }) => (uses === null ? '–' : number(uses)),
+            },
             ...(can.edit
               ? [
                   {
