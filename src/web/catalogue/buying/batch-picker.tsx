@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Batch } from '#contracts/catalogue/courses.ts'
 import { batchNumber, clockTime, comma, date, listed, number, price, sentences } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
-import { modeName } from '../cards/course-words.ts'
+import { modeBadge } from '../cards/course-words.ts'
 import { enrolForm } from './enroll-button.tsx'
 
 const dayNames: Record<string, () => string> = {
@@ -80,7 +80,7 @@ export function BatchPicker({
           <b>
             {m.batch_number({ number: batchNumber(batch.batch_no) })}
             {comma()}
-            <span className="nowrap">{modeName(batch.training_type)}</span>
+            <span className="nowrap">{modeBadge(batch.training_type)}</span>
           </b>
           <span className={batch.seats_left !== null && batch.seats_left > fewSeats ? 'seats seats--ok' : 'seats'}>
             {seatsText(batch)}
