@@ -372,6 +372,7 @@ describe('an invited user', () => {
     )
     const opened = await w.call(openOneTimeLink, { params: { token: tokenIn(newest.text) } })
     expect(opened.body.data.target).toBe('/change-password?next=%2Fdashboard')
+    await w.later()
     expect((await w.call(inviteAgain, { params: { id } }, { as: boss })).body.error.code).toBe('already_joined')
     expect((await w.call(officeUserById, { params: { id } }, { as: boss })).body.data).toMatchObject({
       roles: ['learner'],
