@@ -196,6 +196,15 @@ test.describe('without script', () => {
   })
 })
 
+test('a slow line brings the controls before letters and scripts', async ({ page }) => {
+  await logIn(page, 'learner@demo.test')
+  const answer = await page.request.get(`${path}/lecture/delay-price-claim`)
+  const html = await answer.text()
+  expect(html).toMatch(/<video[^>]* controls=""/)
+  expect(html).toContain('rel="stylesheet"')
+  expect(html).not.toContain('as="font"')
+})
+
 test('a lesson in another language than the page says so', async ({ page }) => {
   const lesson = '/courses/the-high-performing-executives/preview/the-executives-job'
   const notice = page.getByText('هذا الجزء من الدورة بالإنجليزية.')

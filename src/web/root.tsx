@@ -8,6 +8,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   Scripts,
   ScrollRestoration,
+  useParams,
   useRouteLoaderData,
 } from 'react-router'
 import type { Locale } from '#contracts/locales.ts'
@@ -82,6 +83,8 @@ export const meta: Route.MetaFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const locale = (data?.locale ?? getLocale()) as Locale
+  // On a slow line the player of a lecture would wait for its styles until the letters are there too.
+  const isLecture = useParams().lecture !== undefined
   useEffect(() => {
     void layOutRest().finally(releaseLoad)
   }, [])
@@ -93,7 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#3d0c1a" />
         {/* With a precedence it stands before all that React puts at the head's top: fonts, pictures and scripts wait for it. */}
         <link rel="stylesheet" href={styles} precedence="first" />
-        {fontsFor[locale].map((font) => (
+        {(isLecture ? [] : fontsFor[locale]).map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
