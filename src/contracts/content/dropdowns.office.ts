@@ -46,7 +46,8 @@ export const officeDropdown = endpoint({
         seen: z.string(),
       }),
     ),
-    can: may('edit', 'merge'),
+    /** Merging and removing; of what is private it takes users.edit, too. */
+    can: may('edit', 'take_out'),
   }),
 })
 export const postDropdownOption = endpoint({
@@ -73,7 +74,7 @@ export const deleteDropdownOption = endpoint({
   method: 'DELETE',
   path: '/admin/site/dropdowns/:list/:option',
   access: edit,
-  summary: 'Removes a choice that nobody has',
+  summary: 'Removes a choice that nobody has; of what is private it takes users.edit, too',
   params: optionParams,
   data: done,
   errors: ['in_use'],

@@ -40,7 +40,7 @@ export async function showDropdown(
       uses: isShown ? option.uses : null,
       seen: markOf(option.texts),
     })),
-    can: { ...can, merge: can.edit && isShown },
+    can: { ...can, take_out: can.edit && isShown },
   }
 }
 
@@ -88,15 +88,17 @@ export const changeOption = (
     return null
   })
 
-/** Throws 404, 409 `in_use`. */
-export const removeOption = (call: Call, list: DropdownList, option: string) =>
-  change(call, list, { action: 'delete', before: { value: option } }, async (transaction) => {
+/** Throws 403 for what is not for the caller, as the answer tells whether somebody has the choice; 404, 409 `in_use`. */
+export async function removeOption(call: Call, list: DropdownList, option: string) {
+  if (!maySeePeople(call.viewer, list)) throw notAllowed()
+  return change(call, list, { action: 'delete', before: { value: option } }, async (transaction) => {
     if (!(await lockOption(transaction, list, option))) throw notFound()
     if (await isChosen(transaction, list, option))
       throw conflict('in_use', 'People have this choice. Merge it into another one.')
     await deleteOption(transaction, list, option)
     return null
   })
+}
 
 /** Throws 403 for what is not for the caller, 404, 422 for a choice and itself or one that is not there. */
 export async function mergeOption(call: Call, list: DropdownList, pair: { from: string; into: string }) {

@@ -102,9 +102,17 @@ test('who has which religion, bank or gender is told, and changed for all, only 
     sql`update person set private_facts = jsonb_build_object('bank', ${old}::text) where id = ${personId}`,
   )
   const shown = (await w.call(contract.officeDropdown, { params: of }, { as: writer })).body.data
-  expect([shown.options.map(({ uses }) => uses).filter((uses) => uses !== null), shown.can.merge]).toEqual([[], false])
+  expect([shown.options.map(({ uses }) => uses).filter((uses) => uses !== null), shown.can.take_out]).toEqual([
+    [],
+    false,
+  ])
   const pair = { params: { ...of, option: old }, body: { into: kept } }
   expect((await w.call(contract.mergeDropdownOption, pair, { as: writer })).status).toBe(403)
+  // Whether a choice can be removed would tell whether somebody has it.
+  for (const option of [old, kept])
+    expect((await w.call(contract.deleteDropdownOption, { params: { ...of, option } }, { as: writer })).status).toBe(
+      403,
+    )
   expect(
     (await w.call(contract.officeDropdown, { params: of }, { as: editor })).body.data.options.find(
       ({ value }) => value === old,
@@ -116,6 +124,8 @@ test('who has which religion, bank or gender is told, and changed for all, only 
     { as: editor },
   )
   expect(merged.body.data).toEqual({ changed: 1 })
+  const unused = { params: { ...of, option: await add('Third Bank', 'BANK') } }
+  expect((await w.call(contract.deleteDropdownOption, unused, { as: editor })).status).toBe(200)
   expect(
     await w.database.first(
       sql`select after from audit_entry where action = 'dropdown.merge' order by position desc limit 1`,

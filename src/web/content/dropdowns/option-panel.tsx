@@ -20,14 +20,14 @@ interface Props {
   /** Undefined for a new one. */
   option: Option | undefined
   options: readonly Option[]
-  canMerge: boolean
+  canTakeOut: boolean
   acted: Acted | undefined
   /** What was wrong comes back as it was typed. */
   typed: { text: Texts; seen: string } | undefined
   isSaving: boolean
 }
 
-export function OptionPanel({ option, options, canMerge, acted, typed, isSaving }: Props) {
+export function OptionPanel({ option, options, canTakeOut, acted, typed, isSaving }: Props) {
   const [search] = useSearchParams()
   return (
     <SidePanel title={option ? option.text : m.pub_add()} closeHref={panelAddress(search, null)} closeLabel={m.close()}>
@@ -49,21 +49,16 @@ export function OptionPanel({ option, options, canMerge, acted, typed, isSaving 
           </Button>
         </div>
       </Form>
-      {option && <Ending option={option} options={options} canMerge={canMerge} acted={acted} />}
+      {option && canTakeOut && <Ending option={option} options={options} acted={acted} />}
     </SidePanel>
   )
 }
 
-function Ending({
-  option,
-  options,
-  canMerge,
-  acted,
-}: Pick<Props, 'options' | 'canMerge' | 'acted'> & { option: Option }) {
+function Ending({ option, options, acted }: Pick<Props, 'options' | 'acted'> & { option: Option }) {
   const others = options.filter(({ value }) => value !== option.value)
   return (
     <div className="row row--wrap">
-      {canMerge && others.length > 0 && (
+      {others.length > 0 && (
         <ConfirmForm
           trigger={m.dropdown_merge()}
           title={m.dropdown_merge_ask({ name: isolated(option.text) })}
@@ -83,7 +78,7 @@ function Ending({
           {m.dropdown_merge_text({ number: number(option.uses ?? 0) })}
         </ConfirmForm>
       )}
-      {!option.uses && (
+      {option.uses === 0 && (
         <ConfirmForm
           trigger={m.pub_delete()}
           title={m.pub_delete_text({ name: isolated(option.text) })}

@@ -74,7 +74,7 @@ export default function Dropdowns({ loaderData: { options, can, list }, actionDa
       key={open}
       option={option}
       options={options}
-      canMerge={can.merge}
+      canTakeOut={can.take_out}
       acted={acted}
       typed={acted && !acted.isDone ? typed : undefined}
       isSaving={isSaving}
