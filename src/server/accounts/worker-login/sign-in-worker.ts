@@ -98,11 +98,16 @@ async function wrongField(
   if (await isPassword(worker?.pin_hash, pin)) return undefined
   if (worker?.pin_hash === null) {
     if (!startCode) return kioskId === undefined ? 'pin' : undefined
-    const hash = startCodeHash(config.appSecret, worker.member_id, startCode)
-    return (await hasStartCode(database, worker.member_id, hash)) ? undefined : 'start_code'
+    return (await hasStartCode(database, entered(config, worker, startCode))) ? undefined : 'start_code'
   }
   return kioskId === undefined && startCode ? 'start_code' : 'pin'
 }
+
+const entered = (
+  { appSecret }: AccountCall['config'],
+  { member_id: memberId, person_id: personId }: Worker,
+  code: string,
+) => ({ memberId, personId, hash: startCodeHash(appSecret, memberId, code) })
 
 /** Answers its hash. Throws 409 `pin_first` while something is missing, 422 for two that differ and for one that everybody tries first. */
 async function choosePin({ database, config }: AccountCall, worker: Worker, given: Pins): Promise<string> {
@@ -116,7 +121,7 @@ async function choosePin({ database, config }: AccountCall, worker: Worker, give
   await database.transaction(async (transaction) => {
     const { member_id: memberId, person_id: personId, company_id: companyId } = worker
     const isFirst =
-      (await takeStartCode(transaction, memberId, startCodeHash(config.appSecret, memberId, startCode))) &&
+      (await takeStartCode(transaction, entered(config, worker, startCode))) &&
       (await insertPin(transaction, { memberId, personId, hash }))
     if (!isFirst) throw conflict('pin_first', 'Someone chose a PIN for this number just now.')
     await joinCompany(transaction, { personId, companyId })

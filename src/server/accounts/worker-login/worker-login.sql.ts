@@ -19,15 +19,27 @@ export const removePin = async (transaction: Database, memberId: string): Promis
 
 /** Printed slips lie about: they are worth something for so many days. */
 const codeDays = 60
-const isRight = (memberId: string, hash: Buffer) => sql`
+interface EnteredCode {
+  memberId: string
+  personId: string
+  hash: Buffer
+}
+const isRight = ({ memberId, hash }: EnteredCode) => sql`
   member_id = ${memberId} and code_hash = ${hash} and made_at > now() - make_interval(days => ${codeDays})`
+/** A code that was being made while the account got a way in of its own stands all the same: asked again at each use. */
+const hasNoOtherWay = (personId: string) => sql`
+  select from person where id = ${personId} and is_worker and suspended_at is null and deleted_at is null
+    and phone is null and email is null and password_hash is null`
 
-export const hasStartCode = async (database: Database, memberId: string, hash: Buffer): Promise<boolean> =>
-  (await database.first(sql`select from worker_start_code where ${isRight(memberId, hash)}`)) !== undefined
+export const hasStartCode = async (database: Database, code: EnteredCode): Promise<boolean> =>
+  (await database.first(sql`
+    select from worker_start_code where ${isRight(code)} and exists (${hasNoOtherWay(code.personId)})`)) !== undefined
 
-/** False where it was used or replaced meanwhile. */
-export const takeStartCode = async (transaction: Database, memberId: string, hash: Buffer): Promise<boolean> =>
-  (await transaction.run(sql`delete from worker_start_code where ${isRight(memberId, hash)}`)) > 0
+/** False where it was used or replaced, or the account got another way in or ended. Who gives it one waits, and comes after. */
+export async function takeStartCode(transaction: Database, code: EnteredCode): Promise<boolean> {
+  const isOpen = await transaction.first(sql`${hasNoOtherWay(code.personId)} for no key update`)
+  return isOpen !== undefined && (await transaction.run(sql`delete from worker_start_code where ${isRight(code)}`)) > 0
+}
 
 /** The ones before stop working. */
 export const upsertStartCodes = (

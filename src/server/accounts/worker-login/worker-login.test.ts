@@ -60,6 +60,46 @@ test('a start code is worth nothing once the account has a contact or a password
   }
 })
 
+test('a start code that was made while the account got a way in, or ended, opens nothing; nor one that is entered meanwhile', async () => {
+  const changes = [
+    ...[sql`phone = '01712340078'`, sql`email = 'rina.late@example.test'`, sql`password_hash = 'hash'`],
+    ...[sql`deleted_at = now()`, sql`suspended_at = now()`],
+  ]
+  const { secret } = await open()
+  for (const change of changes) {
+    const rina = await worker('Rina Parvin')
+    const given = await first(rina)
+    const made = await academy.database.first<{ code_hash: Buffer }>(
+      sql`select code_hash from worker_start_code where member_id = ${rina.worker_id}`,
+    )
+    const ofRina = sql`id = (select person_id from learner where id = ${rina.learnerId})`
+    await academy.database.run(sql`update person set ${change} where ${ofRina}`)
+    await academy.database.run(sql`
+      insert into worker_start_code (member_id, code_hash) values (${rina.worker_id}, ${made!.code_hash})
+      on conflict (member_id) do nothing`)
+    expect((await byNumber({ employee_no: rina.no, ...given })).status).toBe(401)
+    expect((await at(secret, { worker_id: rina.worker_id, ...given })).status).toBe(401)
+    expect(
+      await academy.database.query(sql`select from worker_pin where member_id = ${rina.worker_id}`),
+      change.sql,
+    ).toEqual([])
+    await academy.database.run(sql`update person set phone = null, email = null where ${ofRina}`)
+  }
+  // The account ends between the look at the code and its use.
+  const salma = await worker('Salma Akter')
+  const given = await first(salma)
+  let late: ReturnType<typeof byNumber> | undefined
+  await academy.database.transaction(async (transaction) => {
+    await transaction.run(sql`
+      update person set deleted_at = now() where id = (select person_id from learner where id = ${salma.learnerId})`)
+    late = byNumber({ employee_no: salma.no, ...given })
+    const isWaiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await expect.poll(async () => (await academy.database.query(isWaiting)).length).toBeGreaterThan(0)
+  })
+  expect((await late)?.status).toBe(409)
+  expect(await academy.database.query(sql`select from worker_pin where member_id = ${salma.worker_id}`)).toEqual([])
+})
+
 describe('a kiosk', () => {
   test('lists the names of its line, and of no other line or company', async () => {
     const rina = await worker('Rina Parvin')
