@@ -82,7 +82,7 @@ const accountOf = ({ id, name, email, phone }: Awaited<ReturnType<typeof manageP
 })
 
 export function previewMerge(call: AccountCall, viewer: Staff, pair: Pair): Promise<Preview> {
-  return call.database.transaction(async (transaction) => {
+  return inTransaction(call.database, async (transaction) => {
     const { from, into, facts, sameCourses, contacts, obstacle } = await lookAt(transaction, call, viewer, pair)
     const { courses, certificates, orders } = facts
     return {

@@ -12,9 +12,9 @@ export function asProblem(error: Error & { statusCode?: number; code?: string })
   if (status !== undefined && status >= 400 && status < 500)
     return new Problem(400, 'unreadable', 'The request could not be read.')
   // Class 57 (shutdown, cannot connect now), 53 (disk or memory full), 08 (connection): the database will be back.
-  // 57014 and 55P03 took longer than a request may wait.
+  // 57014 and 55P03 took longer than a request may wait; 40P01 and 40001 stood in another's way.
   if (
-    /^(57P0|57014|55P03|53|08)/.test(error.code ?? '') ||
+    /^(57P0|57014|55P03|40P01|40001|53|08)/.test(error.code ?? '') ||
     ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'].includes(error.code ?? '') ||
     /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout/.test(
       error.message,
