@@ -196,3 +196,28 @@ it('of two ends of the account at the same moment one counts', async () => {
   const answers = await Promise.all([remove(person), remove(person)])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
+
+it('of an account that ends at the same moment no password and no contact is written', async () => {
+  for (const write of ['password', 'contact'] as const) {
+    const [person, next] = [await known(), newcomer().email]
+    const asked = await w.call(requestContact, { body: { contact: next, current_password: password } }, { as: person })
+    const otp = await w.codeTo(next)
+    let late: Promise<Answer> | undefined
+    await w.database.transaction(async (transaction) => {
+      await transaction.run(
+        sql`update person set deleted_at = now(), email = null, password_hash = null where id = ${person.personId}`,
+      )
+      late =
+        write === 'password'
+          ? change(person, password, otherPassword)
+          : w.call(confirmContact, { body: { id: asked.body.data.id, otp } }, { as: person })
+      const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+      await expect.poll(async () => (await w.database.query(waiting)).length).toBeGreaterThan(0)
+    })
+    expect(endOf(await late!), write).toBe('401 not_logged_in')
+    expect(await w.database.first(sql`select email, password_hash from person where id = ${person.personId}`)).toEqual({
+      email: null,
+      password_hash: null,
+    })
+  }
+})

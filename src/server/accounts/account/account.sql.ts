@@ -113,7 +113,7 @@ async function makeLearner(database: Database, personId: string): Promise<void> 
 
 /**
  * Resets that were begun before end: their forms would set aside what was chosen since. With `instead`, the password that was
- * shown, only while that is still the one: none is changed otherwise.
+ * shown, only while that is still the one: none is changed otherwise, nor of an account that ended.
  */
 export function setPassword(
   database: Database,
@@ -124,7 +124,7 @@ export function setPassword(
     with tickets as (delete from reset_ticket where person_id = ${personId}),
       codes as (update otp_challenge set used_at = now() where person_id = ${personId} and purpose = 'reset' and used_at is null)
     update person set password_hash = ${hash}
-    where id = ${personId} ${instead === undefined ? empty : sql`and password_hash is not distinct from ${instead}`}`)
+    where id = ${personId} and deleted_at is null ${instead === undefined ? empty : sql`and password_hash is not distinct from ${instead}`}`)
 }
 
 /** By a link that was sent to this phone or e-mail: it proves that one and not the other. Null: the phone, or else the e-mail. */

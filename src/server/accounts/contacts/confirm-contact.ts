@@ -1,18 +1,18 @@
 /** Step 2 of another phone or e-mail: the code makes it one's own, and the one before is told. */
 import { brokenConstraint, type Database } from '#server/platform/postgres/database.ts'
-import { conflict } from '#server/platform/errors.ts'
+import { conflict, notLoggedIn } from '#server/platform/errors.ts'
 import { sendTemplate } from '#server/platform/messaging/send-template.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { checkCode, codeRefused, expiredCode, wrongCode } from '../codes/check-code.ts'
 import { maskContact } from '#server/platform/messaging/mask-contact.ts'
 import { contactChangedMessages } from '../account/account-messages.ts'
-import { type Account, findAccountById } from '../account/account.sql.ts'
+import { findAccountById } from '../account/account.sql.ts'
 import { setContact } from './contacts.sql.ts'
 import type { AccountCall } from '../account/account-call.ts'
 import { refreshViewer } from '../sessions/session.ts'
 import { readUserSettings } from '../settings/change-user-settings.ts'
 
-/** Throws 422 `otp_invalid`, and 409 `contact_taken` when somebody else has proven the address before. */
+/** Throws 422 `otp_invalid`, 401 for an account that ended meanwhile, and 409 `contact_taken` when somebody else has proven the address before. */
 export async function confirmContact(
   call: AccountCall & { viewer: SignedIn },
   { id, otp }: { id: string; otp: string },
@@ -35,8 +35,8 @@ export async function confirmContact(
 }
 
 async function takeOver(transaction: Database, call: AccountCall & { viewer: SignedIn }, contact: string) {
-  const before = (await findAccountById(transaction, call.viewer.personId)) as Account
-  await setContact(transaction, before.id, contact)
+  const before = await findAccountById(transaction, call.viewer.personId)
+  if (!before || !(await setContact(transaction, before.id, contact))) throw notLoggedIn()
   if (contact === before.email || contact === before.phone) return
   // The phone or e-mail that is no longer one's own hears of it; the other one, too.
   const told = { ...before, locale: before.locale ?? call.locale }

@@ -9,8 +9,10 @@ export const isTakeable = (person: 'p' | 'other'): Sql => {
   return sql`((${column('verified_at')} is null or ${column('is_phone_unproven')}) and ${column('email')} is not null)`
 }
 
-/** Throws on the unique index when the address is another account's that has proven it. */
-export async function setContact(database: Database, personId: string, contact: string): Promise<void> {
+/** False for an account that ended meanwhile. Throws on the unique index when the address is another account's that has proven it. */
+export async function setContact(database: Database, personId: string, contact: string): Promise<boolean> {
+  const isThere = sql`select from person where id = ${personId} and deleted_at is null for no key update`
+  if (!(await database.first(isThere))) return false
   // Codes, tickets and links that were sent to the address before are worth nothing any more.
   await database.run(sql`delete from reset_ticket where person_id = ${personId}`)
   const isOwn = await database.first(
@@ -24,12 +26,13 @@ export async function setContact(database: Database, personId: string, contact: 
       update person set email = null where email = ${contact} and id <> ${personId} and email_verified_at is null
         and phone is not null and deleted_at is null`)
     await database.run(sql`update person set email = ${contact}, email_verified_at = now() where id = ${personId}`)
-    return
+    return true
   }
   await database.run(
     sql`update person p set phone = null where p.phone = ${contact} and p.id <> ${personId} and ${isTakeable('p')}`,
   )
   await database.run(sql`update person set phone = ${contact}, is_phone_unproven = false where id = ${personId}`)
+  return true
 }
 
 /**

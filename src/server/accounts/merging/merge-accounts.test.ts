@@ -7,8 +7,10 @@ import { getMyCourse } from '#contracts/learning/player.ts'
 import { learnerCourses } from '#contracts/learning/enrolment.ts'
 import { learnerCourseStatus } from '#contracts/learning/progress.ts'
 import { lockLearner } from '#server/checkout/order-state/orders.sql.ts'
-import { sql } from '#server/platform/postgres/database.ts'
+import { type Database, sql } from '#server/platform/postgres/database.ts'
 import { type TestLearner, type TestPerson, type World, world } from '#tests/world.ts'
+import { setPassword } from '../account/account.sql.ts'
+import { setContact } from '../contacts/contacts.sql.ts'
 import { updateSettings } from '../settings/settings.sql.ts'
 
 let w: World
@@ -204,6 +206,22 @@ test('orders whose programs chose the same key are of one account afterwards', a
   expect((await merge()).status).toBe(200)
 })
 
+test('a preview that stands in another’s way comes again and answers', async () => {
+  const [first, second] = [old.personId, kept.personId].toSorted()
+  const lock = (transaction: Database, id: string | undefined) =>
+    transaction.run(sql`select from person where id = ${id} for update`)
+  let shown: ReturnType<typeof preview> | undefined
+  await w.database.transaction(async (transaction) => {
+    await lock(transaction, second)
+    shown = preview()
+    // Who waits longer is the one that is thrown out.
+    const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await expect.poll(async () => (await w.database.query(waiting)).length).toBeGreaterThan(0)
+    await lock(transaction, first)
+  })
+  expect((await shown)?.status).toBe(200)
+})
+
 test('what is sent while an account ends writes nothing into it', async () => {
   expect((await merge()).status).toBe(200)
   await updateSettings(w.database, old.personId, { name: 'Parvin again' })
@@ -211,6 +229,12 @@ test('what is sent while an account ends writes nothing into it', async () => {
     name: 'Deleted account',
   })
   await expect(lockLearner(w.database, old.learnerId)).rejects.toMatchObject({ status: 401 })
+  expect(await setContact(w.database, old.personId, 'parvin.again@example.test')).toBe(false)
+  expect(await setContact(w.database, old.personId, '01712340079')).toBe(false)
+  expect(await setPassword(w.database, old.personId, { hash: 'hash' })).toBe(0)
+  expect(
+    await w.database.first(sql`select phone, email, password_hash from person where id = ${old.personId}`),
+  ).toEqual({ phone: null, email: null, password_hash: null })
 })
 
 test('for every column that names a person it is decided what becomes of it', async () => {

@@ -1,5 +1,5 @@
 /** Sets another password for whoever is logged in, and ends the account's other sessions. */
-import { notAllowed } from '#server/platform/errors.ts'
+import { notLoggedIn } from '#server/platform/errors.ts'
 import { sendTemplate } from '#server/platform/messaging/send-template.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { refuseCommon } from '../credentials/common-passwords.ts'
@@ -19,18 +19,19 @@ interface PasswordChange {
   confirmation: string
 }
 
-/** Throws 422 at `current_password` or `password_confirmation`; guessing is slowed as at login. */
+/** Throws 422 at `current_password` or `password_confirmation`, 401 for an account that ended meanwhile; guessing is slowed as at login. */
 export async function changePassword(call: AccountCall & { viewer: SignedIn }, change: PasswordChange): Promise<null> {
   const { database, viewer, config, jobs } = call
   refuseMismatch(change.password, change.confirmation)
   refuseCommon(change.password)
   const account = await findAccountById(database, viewer.personId)
-  if (!account) throw notAllowed()
+  if (!account) throw notLoggedIn()
   if (account.password_hash !== null) await provePassword(call, account, { password: change.current })
   const passwordHash = await hashPassword(change.password)
   await database.transaction(async (transaction) => {
     const shown = { hash: passwordHash, instead: account.password_hash }
-    if ((await setPassword(transaction, account.id, shown)) === 0) throw wrongPassword('current_password')
+    if ((await setPassword(transaction, account.id, shown)) === 0)
+      throw (await findAccountById(transaction, account.id)) ? wrongPassword('current_password') : notLoggedIn()
     await endAllSessions(transaction, account.id, viewer.sessionId)
     const locale = account.locale ?? call.locale
     const names = (await listPasskeys(transaction, account.id)).map(({ name }) => name)

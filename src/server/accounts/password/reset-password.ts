@@ -35,7 +35,7 @@ export async function resetPassword(call: AccountCall, { ticket, password, confi
     const spent = await spendTicket(transaction, shown)
     const account = spent && (await findAccountById(transaction, spent.person_id))
     if (!account) throw resetFailed()
-    await setPassword(transaction, account.id, { hash: passwordHash })
+    if ((await setPassword(transaction, account.id, { hash: passwordHash })) === 0) throw resetFailed()
     await endAllSessions(transaction, account.id)
     await forgetLoginFailures(transaction, account.id, device)
     // Who takes an account back does not know whose they are.
