@@ -27,6 +27,8 @@ export const loggedInUser = z.object({
   corporate_photo: z.string().nullable(),
   company_role: z.enum(companyRoles).nullable(),
   acted_by: z.string().nullable(),
+  /** On a tablet that others use, too: what is secret is not shown there. */
+  is_at_kiosk: z.boolean(),
   permissions: z.array(z.string()),
   /** Name of the role as which staff look at the back office, in its languages. */
   previewed_role: z.record(z.string(), z.string()).nullable(),

@@ -41,7 +41,7 @@ export const getCalendar = endpoint({
     'Classes that the caller attends or teaches and work that is due, from two months ago on; the first comes first',
   data: z.object({
     entries,
-    /** The secret part of the address that programs subscribe to; null until one is made, and while staff act as the person. */
+    /** The secret part of the address that programs subscribe to; null until one is made, on a shared tablet, and while staff act as the person. */
     token: z.string().nullable(),
   }),
 })

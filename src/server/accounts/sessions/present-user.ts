@@ -39,6 +39,7 @@ export function presentSession(viewer: SignedIn): PageUser {
     corporate_photo: corporate ? photo : null,
     company_role: corporate?.companyRole ?? null,
     acted_by: viewer.actedBy?.name ?? null,
+    is_at_kiosk: viewer.isAtKiosk,
     previewed_role: viewer.kind === 'staff' && viewer.previewing ? { ...viewer.previewing } : null,
     permissions: viewer.kind === 'staff' ? [...viewer.permissions.keys()].sort() : [],
     locale: viewer.locale,

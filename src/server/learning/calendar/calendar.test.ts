@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { me } from '#contracts/accounts/sessions.ts'
 import * as contract from '#contracts/learning/calendar.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestLearner, type TestPerson, type World, world } from '#tests/world.ts'
@@ -69,6 +70,20 @@ describe('a calendar', () => {
 })
 
 describe('its secret address', () => {
+  it('is neither made nor shown on a shared tablet', async () => {
+    const token = await make()
+    const kiosk = await w.database.first<{ id: string }>(sql`
+      insert into kiosk (company_id, secret_hash, name, opened_by)
+      values (${await w.company()}, '\\x01', 'Tablet', ${learner.personId}) returning id`)
+    await w.database.run(sql`update session set kiosk_id = ${kiosk!.id} where person_id = ${learner.personId}`)
+    expect((await w.call(me, {}, { as: learner })).body.data.is_at_kiosk).toBe(true)
+    expect((await calendar()).token).toBeNull()
+    expect((await w.call(contract.postCalendarAddress, {}, { as: learner })).body.error.code).toBe('not_at_kiosk')
+    await w.database.run(sql`update session set kiosk_id = null where person_id = ${learner.personId}`)
+    expect((await calendar()).token).toBe(token)
+    expect((await w.call(me, {}, { as: learner })).body.data.is_at_kiosk).toBe(false)
+  })
+
   it('shows the same to who has it, and is shown again', async () => {
     const token = await make()
     const { entries, token: again } = await calendar()

@@ -15,10 +15,11 @@ const tokenOf = (secret: string, nonce: string) => keyedHash(secret, `calendar:$
 const shown = (row: CalendarRow): CalendarEntry => ({ ...row, map_link: mapLink(row.venue) })
 
 export async function readCalendar({ database, config, viewer, locale }: Call) {
+  // The address outlasts the visit of staff who act as the person, and who comes to the shared tablet next.
+  const isOwnersAlone = viewer.actedBy === null && viewer.tokenScopes === null && !viewer.isAtKiosk
   const [rows, address] = await Promise.all([
     findEntries(database, viewer.personId, locale),
-    // The address outlasts the visit of staff who act as the person.
-    viewer.actedBy === null && viewer.tokenScopes === null ? findNonce(database, viewer.personId) : undefined,
+    isOwnersAlone ? findNonce(database, viewer.personId) : undefined,
   ])
   return { entries: rows.map(shown), token: address ? tokenOf(config.appSecret, address.nonce) : null }
 }

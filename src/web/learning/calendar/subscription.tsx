@@ -1,5 +1,6 @@
 /** The secret address of one's calendar: made, copied, made anew, ended. */
 import { Form, useNavigation } from 'react-router'
+import { useViewer } from '#web/lib/access/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -7,14 +8,15 @@ import { CalendarIcon } from '#web/ui/icons/icons.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
 export function Subscription({ address }: { address: string | null }) {
+  const isAtKiosk = useViewer()?.isAtKiosk
   const isSaving = useNavigation().state === 'submitting'
   return (
     <section className="panel panel--pad self-start min-[992px]:order-last" aria-labelledby="subscription">
       <h2 className="h4 mb-3" id="subscription">
         {m.calendar_subscribe()}
       </h2>
-      <p className="mb-3">{m.calendar_subscribe_text()}</p>
-      {address ? (
+      <p className="mb-3">{isAtKiosk ? m.calendar_not_at_kiosk() : m.calendar_subscribe_text()}</p>
+      {isAtKiosk ? null : address ? (
         <>
           <TextField
             label={m.calendar_address()}

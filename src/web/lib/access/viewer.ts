@@ -14,6 +14,8 @@ export interface PublicViewer {
   /** Organization of a professional, institute of a student. */
   place: string | null
   actedBy: string | null
+  /** On a tablet that others use, too. */
+  isAtKiosk: boolean
   /** The role as which the back office is looked at. */
   previewing: string | null
   /** What one may do for the company as which one acts. */
@@ -31,6 +33,7 @@ export function publicViewer(user: PageUser): PublicViewer {
     roles: user.roles,
     place: user.learner_type === 'Professional' ? user.organization_name : user.institute_name,
     actedBy: user.acted_by,
+    isAtKiosk: user.is_at_kiosk,
     previewing:
       user.previewed_role &&
       (user.previewed_role[getLocale()] || user.previewed_role.en || Object.values(user.previewed_role)[0] || ''),

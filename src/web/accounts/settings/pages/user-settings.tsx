@@ -250,9 +250,13 @@ export default function UserSettings({ loaderData, actionData }: Route.Component
             <SessionList sessions={sessions} hasPasskeys={passkeys.length > 0} />
           </SettingsPart>
           <SettingsPart id="data" title={m.data_title()} lead={m.data_lead()}>
-            <ButtonLink href="/user-settings/my-data.json" reloadDocument download="my-data.json">
-              {m.data_download()}
-            </ButtonLink>
+            {viewer?.isAtKiosk ? (
+              <p>{m.data_not_at_kiosk()}</p>
+            ) : (
+              <ButtonLink href="/user-settings/my-data.json" reloadDocument download="my-data.json">
+                {m.data_download()}
+              </ButtonLink>
+            )}
           </SettingsPart>
           <SettingsPart id="delete" title={m.delete_title()}>
             <DeletePart
