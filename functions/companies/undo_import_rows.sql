@@ -1,4 +1,5 @@
--- Restores the company's rows as they were before an import, the last first; answers how many stay because others changed or used them since.
+-- Restores the company's rows as they were before an import, the last first; answers how many stay because they were changed or used since,
+-- or because their account is somebody's by now: with a contact of its own, a password, or what was learned.
 create or replace function undo_import_rows(wanted uuid) returns integer language plpgsql
 -- Its plans are made when the first file of an academy finds its tables empty, and are kept while they fill.
 set enable_seqscan = off as $$
@@ -11,10 +12,16 @@ begin
   for r in
     select * from company_import_row where import_id = wanted and applied_at is not null order by row_no desc
   loop
+    -- Who is about to open the account waits, or comes first.
+    perform from published.person p where p.id = r.made_person for update;
     perform from corporate_learner c
     where c.id = r.member_id and to_jsonb(c) @> r.after
       and (r.before is not null or not exists (
         select from allocation a where a.company_id = c.company_id and a.learner_id = c.learner_id))
+      and (r.before is not null or not exists (
+        select from published.person p where p.id = r.made_person and (p.verified_at is not null or p.has_password
+          or p.phone <> coalesce(r.phone, '') or p.email <> coalesce(r.email, '')
+          or exists (select from published.every_enrolment e where e.learner_id = c.learner_id))))
     for update of c;
     if not found then
       kept := kept + 1;

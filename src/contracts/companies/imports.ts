@@ -48,7 +48,7 @@ const whole = z.object({
   /** People who were imported so far, and all of them. */
   done: z.number(),
   total: z.number(),
-  /** People whom undoing left as they are, because they were changed or got a seat since. */
+  /** People whom undoing left as they are, because they were changed, got a seat or made the account their own since. */
   kept: z.number(),
   created_at: z.string(),
 })
@@ -121,7 +121,8 @@ export const undoPeopleImport = endpoint({
   method: 'POST',
   path: '/corporate-learners/imports/:company_import/undo',
   access: 'corporate',
-  summary: 'Restores everybody as they were before the import, by a job, except who was changed or got a seat since',
+  summary:
+    'Restores everybody as they were before the import, by a job, except who was changed, got a seat or made the account their own since',
   params,
   body,
   data: whole,

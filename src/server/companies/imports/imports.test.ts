@@ -322,4 +322,36 @@ describe('undoing', () => {
     expect((await undone(found)).kept).toBe(2)
     expect((await people()).map(({ employee_no }) => employee_no)).toEqual(['K-1', 'K-2'])
   })
+  test('leaves who has a contact of their own, a password or what they learned by then', async () => {
+    const own = [
+      ['phone', sql`phone = ${phone()}`],
+      ['email', sql`email = 'rina.own@import.test'`],
+      ['password', sql`password_hash = 'hash'`],
+      ['opened', sql`verified_at = now()`],
+      ['learned', undefined],
+      ['untouched', sql`name = name`],
+      ['as in the file', sql`name = name`],
+    ] as const
+    const found = await apply(
+      await check([
+        'Name,Emp ID,Phone',
+        ...own.map(([name]) => `Rina Parvin,${name},${name === 'as in the file' ? phone() : ''}`),
+      ]),
+    )
+    const course = await academy.course()
+    for (const { learner_id, employee_no } of await people()) {
+      const change = own.find(([name]) => name === employee_no)?.[1]
+      const ofLearner = sql`id = (select person_id from learner where id = ${learner_id})`
+      if (change) await academy.database.run(sql`update person set ${change} where ${ofLearner}`)
+      else await academy.enrol(learner_id, course)
+    }
+    expect((await undone(found)).kept).toBe(5)
+    expect((await people()).map(({ employee_no }) => employee_no).toSorted()).toEqual([
+      'email',
+      'learned',
+      'opened',
+      'password',
+      'phone',
+    ])
+  })
 })
