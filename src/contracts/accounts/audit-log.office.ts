@@ -12,6 +12,8 @@ export const auditRow = z.object({
   action: z.string(),
   subject_kind: z.string(),
   subject_id: z.string(),
+  /** Name of a person or company, title of a course, number of an order; null for the rest, and where it is not for the caller. */
+  subject_name: z.string().nullable(),
 })
 
 export const auditLog = endpoint({

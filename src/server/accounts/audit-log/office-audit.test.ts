@@ -62,6 +62,37 @@ describe('the log', () => {
     expect((await w.call(contract.auditEntry, { params: { position: 'x' } }, { as: clerk })).status).toBe(404)
   })
 
+  it('names what it was about to who may see that', async () => {
+    const own = await world()
+    const [course, learner] = [await own.course({ name: 'Seams' }), await own.learner('Parvin Akter')]
+    const company = await own.company('Torulota Knit')
+    const order = await own.database.first<{ id: string }>(sql`
+      insert into orders (no, learner_id, person_id, state, sub_total_paisa, total_paisa, placed_at)
+      values ('SA-261127-000001', ${learner.learnerId}, ${learner.personId}, 'paid', 100, 100, now()) returning id`)
+    const subjects = [
+      ['person', learner.personId, 'Parvin Akter'],
+      ['course', course.course_id, 'Seams'],
+      ['orders', order!.id, 'SA-261127-000001'],
+      ['company', company, 'Torulota Knit'],
+      ['course', 'featured', null],
+      ['person', '01900000-0000-7000-8000-000000000000', null],
+      ['test', learner.personId, null],
+    ] as const
+    for (const [subjectKind, subjectId] of subjects)
+      await recordAudit(own.database, { viewer: guest, action: 'test', subjectKind, subjectId })
+    const namesFor = async (as: TestPerson) =>
+      (await own.call(contract.auditLog, {}, { as })).body.data.map(({ subject_name: name }) => name).toReversed()
+    const seesAll = await own.staff('audit.view', 'users.view', 'courses.view', 'orders.view', 'for_business.view')
+    expect(await namesFor(seesAll)).toEqual(subjects.map(([, , name]) => name))
+    expect(await namesFor(await own.staff('audit.view', 'orders.view'))).toEqual(
+      subjects.map(([kind, , name]) => (kind === 'orders' ? name : null)),
+    )
+    expect(await namesFor(await own.staff('audit.view'))).toEqual(subjects.map(() => null))
+    const shown = await own.call(contract.auditEntry, { params: { position: '1' } }, { as: seesAll })
+    expect(shown.body.data.subject_name).toBe('Parvin Akter')
+    await own.close()
+  })
+
   it('is not for staff without the permission', async () => {
     const other = await w.staff('users.view')
     expect((await w.call(contract.auditLog, {}, { as: other })).status).toBe(403)

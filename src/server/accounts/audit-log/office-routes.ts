@@ -5,8 +5,8 @@ import { findChoices, listEntries } from './audit-log.sql.ts'
 import { showEntry, verifyLog } from './read-audit.ts'
 
 export const officeAuditLogRoutes: Implementation[] = [
-  implement(contract.auditLog, (call) => listEntries(call.database, call.query)),
+  implement(contract.auditLog, (call) => listEntries(call.database, call, call.query)),
   implement(contract.auditChoices, (call) => findChoices(call.database)),
-  implement(contract.auditEntry, (call) => showEntry(call.database, call.params.position)),
+  implement(contract.auditEntry, (call) => showEntry(call.database, call, call.params.position)),
   implement(contract.verifyAudit, verifyLog),
 ]

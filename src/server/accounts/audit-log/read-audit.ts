@@ -1,6 +1,8 @@
 /** Reads the audit log and says whether it is whole. */
 import type { z } from 'zod'
 import type { auditEntry, verifyAudit } from '#contracts/accounts/audit-log.office.ts'
+import type { Locale } from '#contracts/locales.ts'
+import type { Viewer } from '#server/platform/access/viewer.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -10,8 +12,12 @@ import { checkChain } from '#server/platform/audit/check-chain.ts'
 import { findEntry } from './audit-log.sql.ts'
 
 /** Throws 404. */
-export async function showEntry(database: Database, position: number): Promise<z.input<typeof auditEntry.data>> {
-  const entry = await findEntry(database, position)
+export async function showEntry(
+  database: Database,
+  reader: { viewer: Viewer; locale: Locale },
+  position: number,
+): Promise<z.input<typeof auditEntry.data>> {
+  const entry = await findEntry(database, reader, position)
   if (!entry) throw notFound()
   return entry
 }

@@ -65,9 +65,9 @@ const columns = (search: URLSearchParams): Column<Entry>[] => [
   {
     key: 'subject',
     label: m.audit_subject(),
-    cell: ({ subject_kind, subject_id }) => (
+    cell: ({ subject_kind, subject_id, subject_name }) => (
       <bdi className="audit-subject">
-        {kindName(subject_kind)} <span className="muted">{subject_id.slice(0, 13)}</span>
+        {kindName(subject_kind)} <bdi className="muted">{subject_name ?? subject_id.slice(0, 13)}</bdi>
       </bdi>
     ),
   },
@@ -107,7 +107,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
                 <div>
                   <dt>{m.audit_subject()}</dt>
                   <dd className="wrap-anywhere">
-                    <Subject kind={entry.subject_kind} id={entry.subject_id} />
+                    <Subject {...entry} />
                   </dd>
                 </div>
                 <div>
@@ -143,19 +143,29 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 /** Where the things of the log are looked at. */
 const places: Readonly<Record<string, string>> = { role: '/admin/roles/', person: '/admin/users/' }
 
-function Subject({ kind, id }: { kind: string; id: string }) {
+/** With the id, by which the log is searched. */
+function Subject({
+  subject_kind: kind,
+  subject_id: id,
+  subject_name: name,
+}: Pick<Entry, 'subject_kind' | 'subject_id' | 'subject_name'>) {
   const place = places[kind]
   const words = (
     <bdi>
-      {kindName(kind)} {id}
+      {kindName(kind)} {name === null ? id : <bdi>{name}</bdi>}
     </bdi>
   )
-  return place ? (
-    <Link className="link" to={place + id}>
-      {words}
-    </Link>
-  ) : (
-    words
+  return (
+    <>
+      {place ? (
+        <Link className="link" to={place + id}>
+          {words}
+        </Link>
+      ) : (
+        words
+      )}
+      {name !== null && <bdi className="small muted block">{id}</bdi>}
+    </>
   )
 }
 
