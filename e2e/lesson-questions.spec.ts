@@ -34,10 +34,17 @@ test('a question is asked and answered, and the bell says so', async ({ page: le
   await mentor.getByRole('button', { name: 'Send answer' }).click()
   await expect(mentor.getByRole('list', { name: 'Answers: 1' })).toContainText('Once they sign with it.')
 
+  const pin = mentor.getByRole('button', { name: 'Pin to the top' })
+  await pin.click()
+  await mentor.getByRole('button', { name: 'Unpin' }).click()
+  await pin.click()
+  await expect(mentor.getByText('Pinned by the mentor')).toBeVisible()
+
   await learner.goto('/dashboard')
   await learner.getByRole('link', { name: 'Notifications, 2 unread' }).click()
   await learner.getByRole('button', { name: /^Open: Answered/ }).click()
   await expect(learner.getByRole('list', { name: 'Answers: 1' }).first()).toContainText('Once they sign with it.')
+  await expect(learner.getByText('Pinned by the mentor')).toBeVisible()
   await learner.goto('/notices?state=unread')
   const left = learner.getByRole('main').getByRole('listitem')
   await expect(left).toHaveCount(1)

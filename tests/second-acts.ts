@@ -179,6 +179,10 @@ export const secondActs: Record<string, SecondAct> = {
     in: 'src/server/learning/questions/questions.test.ts',
     test: 'of many marks at once one is left',
   },
+  'PUT /questions/:question/pin': {
+    in: 'src/server/learning/questions/pin-question.test.ts',
+    test: 'is pinned once however often it is asked for, and unpinned alike',
+  },
   'PUT /questions/:question/hidden': 'first not_allowed',
   'PUT /study/goal': 'same',
   'PUT /study/player': 'same',

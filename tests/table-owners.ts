@@ -54,6 +54,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     ...[
       'lecture_question',
       'lecture_question_like',
+      'lecture_pin',
       'reminder',
       'stale_progress',
       'study_choice',

@@ -47,12 +47,24 @@ export const questionInWhole = endpoint({
   data: z.object({
     ...lessonQuestion.shape,
     lecture_id: z.string(),
+    /** The one that is kept at the top of the lesson. */
+    pinned_id: z.string().nullable(),
     course_name: z.string(),
     title: z.string(),
     due_at: z.string(),
     is_late: z.boolean(),
     can: may('answer', 'moderate'),
   }),
+})
+export const pinQuestion = endpoint({
+  method: 'PUT',
+  path: '/questions/:question/pin',
+  access: 'person',
+  isOwnersOnly: true,
+  summary: 'Keeps a question at the top of its lesson, in the place of the one before, or no longer',
+  params: z.object({ question: id }),
+  body: z.strictObject({ is_pinned: z.boolean() }),
+  data: done,
 })
 export const hideQuestion = endpoint({
   method: 'PUT',

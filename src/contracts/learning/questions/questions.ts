@@ -24,6 +24,8 @@ const lessonAnswer = z.object({ ...post, is_best: z.boolean() })
 export const lessonQuestion = z.object({
   ...post,
   is_answered: z.boolean(),
+  /** Kept at the top of its lesson by a mentor. */
+  is_pinned: z.boolean(),
   /** The best first, then as they came. */
   answers: z.array(lessonAnswer),
 })
@@ -41,7 +43,8 @@ export const lessonQuestions = endpoint({
   method: 'GET',
   path: '/lectures/:id/questions',
   access: 'person',
-  summary: 'Questions under a lesson with their answers, the newest first; `question` comes before all others',
+  summary:
+    'Questions under a lesson with their answers, the pinned one first, then the newest; `question` comes before all others',
   params: z.object({ id }),
   query: z.object({ question: id.optional(), ...paging }),
   isPaged: true,

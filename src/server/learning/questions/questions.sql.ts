@@ -84,6 +84,14 @@ export async function writeBest(transaction: Database, { id, question_id }: Lock
   if (isBest) await transaction.run(sql`update lecture_question set is_best = true where id = ${id}`)
 }
 
+/** One a lesson: the lesson is the key. */
+export const writePinned = (transaction: Database, { id, lecture_id }: LockedPost, isPinned: boolean) =>
+  transaction.run(
+    isPinned
+      ? sql`insert into lecture_pin (lecture_id, question_id) values (${lecture_id}, ${id}) on conflict (lecture_id) do update set question_id = excluded.question_id`
+      : sql`delete from lecture_pin where question_id = ${id}`,
+  )
+
 /** A question is answered while an answer of a mentor, or a best one, is to be seen. */
 export const settleAnswered = (transaction: Database, questionId: string) =>
   transaction.run(sql`

@@ -5,6 +5,7 @@ import { type Implementation, implement } from '#server/platform/endpoints/imple
 import { withCan } from '#server/platform/endpoints/with-can.ts'
 import { answerQuestion, askQuestion, changeQuestion, removeQuestion } from './ask-question.ts'
 import { hideQuestion, likeQuestion, markBestAnswer } from './moderate-questions.ts'
+import { pinQuestion } from './pin-question.ts'
 import { listOpenQuestions, showQuestion, showThread } from './show-questions.ts'
 
 export const questionsRoutes: Implementation[] = [
@@ -17,5 +18,6 @@ export const questionsRoutes: Implementation[] = [
   implement(contract.markBestAnswer, (call) => markBestAnswer(call, call.params.question, call.body.is_best)),
   implement(office.openQuestions, async (call) => withCan(await listOpenQuestions(call, call.query))),
   implement(office.questionInWhole, (call) => showQuestion(call, call.params.question)),
+  implement(office.pinQuestion, (call) => pinQuestion(call, call.params.question, call.body.is_pinned)),
   implement(office.hideQuestion, (call) => hideQuestion(call, call.params.question, call.body.reason)),
 ]

@@ -19,6 +19,9 @@ const answersOf = (reader: Participant): Sql => sql`
       select ${postColumns(reader)}, q.is_best from lecture_question q join published.person p on p.id = q.person_id
       where q.parent_id = o.id and q.removed_at is null and ${isShown(reader)}) a), '[]')`
 
+/** Of question `q`: what was hidden or removed is not at the top. */
+const isPinned = sql`(q.hidden_at is null and q.removed_at is null and exists (select from lecture_pin n where n.question_id = q.id))`
+
 /** What was removed stands only while it has answers. */
 const isThere = sql`(q.removed_at is null or exists (
   select from lecture_question a where a.parent_id = q.id and a.removed_at is null and a.hidden_at is null))`
@@ -39,21 +42,22 @@ export async function findThread(
   const found = await database.first<Page<LessonQuestion> & { is_open: boolean }>(sql`
     with lesson as (select l.id from published.lecture l where l.id = ${lectureId} and ${takesPart(reader)}),
     matching as materialized (
-      select q.id, q.created_at from lesson join lecture_question q on q.lecture_id = lesson.id
+      select q.id, q.created_at, ${isPinned} as is_pinned from lesson join lecture_question q on q.lecture_id = lesson.id
       where q.parent_id is null and ${isShown(reader)} and ${isThere}),
     page as materialized (
-      select id, row_number() over (order by (id = ${question ?? null}::uuid) desc nulls last, created_at desc, id) as place from matching
+      select id, row_number() over (order by (id = ${question ?? null}::uuid) desc nulls last, is_pinned desc, created_at desc, id) as place from matching
       order by place limit ${perpage} offset ${(page - 1) * perpage})
     select exists (select from lesson) as is_open, (select count(*) from matching) as total,
       coalesce((select json_agg(row_to_json(shown) order by place) from (
         select page.place, o.answered_at is not null as is_answered, ${answersOf(reader)} as answers, own.*
         from page join lecture_question o on o.id = page.id
-        cross join lateral (select ${postColumns(reader)} from lecture_question q join published.person p on p.id = q.person_id where q.id = o.id) own) shown), '[]') as rows`)
+        cross join lateral (select ${postColumns(reader)}, ${isPinned} as is_pinned from lecture_question q join published.person p on p.id = q.person_id where q.id = o.id) own) shown), '[]') as rows`)
   return found?.is_open ? { rows: found.rows, total: found.total } : undefined
 }
 
 export interface WholeQuestion extends LessonQuestion {
   lecture_id: string
+  pinned_id: string | null
   course_name: string
   title: string
 }
@@ -66,8 +70,8 @@ export function findQuestion(
   locale: Locale,
 ): Promise<WholeQuestion | undefined> {
   return database.first<WholeQuestion>(sql`
-    select ${postColumns(reader)}, o.answered_at is not null as is_answered, ${answersOf(reader)} as answers,
-      l.id as lecture_id, tr(c.name, ${locale}) as course_name, tr(l.title, ${locale}) as title
+    select ${postColumns(reader)}, ${isPinned} as is_pinned, o.answered_at is not null as is_answered, ${answersOf(reader)} as answers,
+      l.id as lecture_id, (select q.id from lecture_question q where q.lecture_id = l.id and ${isPinned}) as pinned_id, tr(c.name, ${locale}) as course_name, tr(l.title, ${locale}) as title
     from lecture_question o join lecture_question q on q.id = o.id join published.person p on p.id = q.person_id
     join published.lecture l on l.id = o.lecture_id join published.course c on c.id = l.course_id
     where o.id = ${questionId} and o.parent_id is null and ${takesPart(reader)} and ${isShown(reader)}`)

@@ -46,7 +46,7 @@ export function WordsForm({ intent, id, label, submit, text = '', hint }: WordsP
 }
 
 interface PressProps {
-  intent: 'like-question' | 'best-answer' | 'remove-question' | 'hide-question'
+  intent: 'like-question' | 'best-answer' | 'pin-question' | 'unpin-question' | 'remove-question' | 'hide-question'
   id: string
   /** What the press turns on or off; absent where it does one thing. */
   isOn?: boolean

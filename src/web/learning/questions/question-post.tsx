@@ -6,7 +6,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { AwardIcon, StarIcon } from '#web/ui/icons/icons.tsx'
+import { AwardIcon, StarIcon, UpIcon } from '#web/ui/icons/icons.tsx'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { PressForm, WordsForm } from './question-form.tsx'
 import type { Saved } from './save-question.ts'
@@ -16,10 +16,14 @@ interface PostProps {
   isBest?: boolean
   /** Absent for a question. */
   canMarkBest?: boolean
+  isPinned?: boolean
+  /** Absent for an answer. */
+  canPin?: boolean
   canModerate: boolean
 }
 
-export function QuestionPost({ post, isBest = false, canMarkBest = false, canModerate }: PostProps) {
+export function QuestionPost({ post, canModerate, ...marks }: PostProps) {
+  const { isBest = false, canMarkBest = false, isPinned = false, canPin = false } = marks
   const { id, text, author, is_of_mentor, is_own, likes, is_liked, asked_at, edited_at, hidden_reason } = post
   if (author === null) return <p className="muted">{m.question_removed()}</p>
   return (
@@ -34,6 +38,7 @@ export function QuestionPost({ post, isBest = false, canMarkBest = false, canMod
             {m.question_best()}
           </Badge>
         )}
+        {isPinned && <Badge icon={<UpIcon />}>{m.question_pinned()}</Badge>}
         <small className="muted">{listed([dateAndTime(asked_at), edited_at && m.question_edited()])}</small>
       </p>
       {hidden_reason !== null && <Note tone="warn">{m.question_hidden_because({ reason: hidden_reason })}</Note>}
@@ -51,6 +56,11 @@ export function QuestionPost({ post, isBest = false, canMarkBest = false, canMod
         {canMarkBest && hidden_reason === null && (
           <PressForm intent="best-answer" id={id} isOn={isBest} icon={<AwardIcon />}>
             {m.question_mark_best()}
+          </PressForm>
+        )}
+        {canPin && hidden_reason === null && (
+          <PressForm intent={isPinned ? 'unpin-question' : 'pin-question'} id={id} icon={<UpIcon />}>
+            {isPinned ? m.question_unpin() : m.question_pin()}
           </PressForm>
         )}
         {canModerate && hidden_reason !== null && (

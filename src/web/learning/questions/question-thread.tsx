@@ -16,7 +16,7 @@ export function QuestionThread({ question, can, isAnswering = false }: Props) {
   const { id, answers } = question
   return (
     <section className="qa" id={`question-${id}`}>
-      <QuestionPost post={question} canModerate={can.moderate} />
+      <QuestionPost post={question} isPinned={question.is_pinned} canPin={can.moderate} canModerate={can.moderate} />
       {answers.length > 0 && (
         <ul className="qa__answers" aria-label={m.question_answers({ shown: number(answers.length) })}>
           {answers.map((answer) => (

@@ -23,6 +23,8 @@ export async function saveQuestion(context: Context, form: FormData): Promise<Sa
       tryApi(context, 'PUT /questions/:question/like', { params, body: { is_liked: text('is_on') === 'yes' } }),
     'best-answer': () =>
       tryApi(context, 'PUT /questions/:question/best', { params, body: { is_best: text('is_on') === 'yes' } }),
+    'pin-question': () => tryApi(context, 'PUT /questions/:question/pin', { params, body: { is_pinned: true } }),
+    'unpin-question': () => tryApi(context, 'PUT /questions/:question/pin', { params, body: { is_pinned: false } }),
     'hide-question': () =>
       tryApi(context, 'PUT /questions/:question/hidden', {
         params,

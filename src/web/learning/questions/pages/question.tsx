@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.questions_title(), path: '/mentor', isPrivate: true })
 
 export default function QuestionToAnswer({ loaderData: { list, question } }: Route.ComponentProps) {
-  const { title, course_name, due_at, is_late, is_answered, can } = question
+  const { id, title, course_name, due_at, is_late, is_answered, pinned_id, can } = question
   return (
     <div className="wrap area">
       <Breadcrumb label={m.breadcrumb()} parents={[{ href: list, label: m.questions_title() }]} current={title} />
@@ -60,6 +60,13 @@ export default function QuestionToAnswer({ loaderData: { list, question } }: Rou
         ])}{' '}
         {is_late && <Badge tone="warn">{m.questions_late()}</Badge>}
       </p>
+      {pinned_id !== null && pinned_id !== id && (
+        <p className="mb-6">
+          <a className="link" href={`${list === '/mentor' ? '/mentor/questions' : list}/${pinned_id}`}>
+            {m.question_see_pinned()}
+          </a>
+        </p>
+      )}
       <QuestionThread question={question} can={can} isAnswering={!is_answered} />
     </div>
   )
