@@ -1,5 +1,5 @@
 /** An item as its learners will see it, also at the width of a phone; nothing of it is saved. */
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { bytes } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { cx } from '#web/ui/cx.ts'
@@ -10,6 +10,7 @@ import { EyeIcon } from '#web/ui/icons/eye-icons.tsx'
 import { ExternalIcon } from '#web/ui/icons/desk-icons.tsx'
 import { DownloadIcon } from '#web/ui/icons/icons.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { FilmView } from './film-view.ts'
 import { contentOfItem, shownText, titleOf } from '../items/item-content.ts'
 import type { ItemDraft } from '../editing/use-item-draft.ts'
 import { QuizPreview } from './quiz-preview.tsx'
@@ -48,21 +49,21 @@ export function ItemPreview({ draft }: { draft: ItemDraft }) {
 }
 
 function Shown({ draft: { item } }: { draft: ItemDraft }) {
+  const Film = useContext(FilmView)
   const content = contentOfItem(item)
   const file = item.library_file
   const html = shownText(content.body)
   if (item.kind === 'quiz') return <QuizPreview questions={content.questions ?? []} />
   return (
     <>
-      {item.kind === 'video' &&
-        (file?.address ? (
-          <video className="preview__film" src={file.address} poster={file.poster ?? undefined} controls playsInline />
-        ) : (
-          <p className="muted">{m.build_no_file()}</p>
-        ))}
-      {item.kind === 'audio' &&
-        (file?.address ? (
-          <audio className="preview__film" src={file.address} controls />
+      {(item.kind === 'video' || item.kind === 'audio') &&
+        (file?.address && Film ? (
+          <Film
+            title={titleOf(content.title)}
+            film={{ source: file.address, poster: file.poster, has_sound: true, captions: [] }}
+            isSound={item.kind === 'audio'}
+            isFirst
+          />
         ) : (
           <p className="muted">{m.build_no_file()}</p>
         ))}

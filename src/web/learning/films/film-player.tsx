@@ -1,8 +1,9 @@
 /** A film that stands in a page: its picture first; the player comes with the first press. One film plays at a time. Without scripts the browser's own controls play it. */
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useNear } from '#web/lib/browser/use-near.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
+import { cx } from '#web/ui/cx.ts'
 import { PlayIcon } from '#web/ui/icons/icons.tsx'
 import { captionsFor } from '../video/captions-for.ts'
 import { Tracks } from '../video/tracks.tsx'
@@ -11,7 +12,7 @@ const FilmControls = lazy(() => import('./film-controls.tsx'))
 
 interface Film {
   source: string
-  poster: string
+  poster: string | null
   has_sound: boolean
   captions: { language: string; label: string; url: string }[]
 }
@@ -25,12 +26,25 @@ interface FilmPlayerProps {
   isAtOnce?: boolean
   /** Stops when it leaves the window. */
   isStoppedAway?: boolean
+  /** Nothing to see. */
+  isSound?: boolean
+  /** Of a page that asks where it stands or moves it. */
+  element?: RefObject<HTMLVideoElement | null>
 }
 
 let playing: HTMLVideoElement | null = null
 
-export function FilmPlayer({ title, film, isFirst = false, isAtOnce = false, isStoppedAway = false }: FilmPlayerProps) {
-  const video = useRef<HTMLVideoElement>(null)
+export function FilmPlayer({
+  title,
+  film,
+  isFirst = false,
+  isAtOnce = false,
+  isStoppedAway = false,
+  isSound = false,
+  element,
+}: FilmPlayerProps) {
+  const own = useRef<HTMLVideoElement>(null)
+  const video = element ?? own
   const [player, setPlayer] = useState<HTMLElement | null>(null)
   const [isAwake, setAwake] = useState(false)
   const [isWanted, setWanted] = useState(isAtOnce)
@@ -39,17 +53,17 @@ export function FilmPlayer({ title, film, isFirst = false, isAtOnce = false, isS
 
   useEffect(() => {
     setAwake(true)
-    const element = video.current
-    if (!element) return
+    const shown = video.current
+    if (!shown) return
     // By the browser's own controls it may have been started before.
-    if (element.played.length > 0) setWanted(true)
+    if (shown.played.length > 0) setWanted(true)
     if (!isStoppedAway) return
-    const away = new IntersectionObserver(([entry]) => entry && !entry.isIntersecting && element.pause(), {
+    const away = new IntersectionObserver(([entry]) => entry && !entry.isIntersecting && shown.pause(), {
       threshold: 0.4,
     })
-    away.observe(element)
+    away.observe(shown)
     return () => away.disconnect()
-  }, [isStoppedAway])
+  }, [video, isStoppedAway])
 
   const onReady = useCallback(() => {
     setHasControls(true)
@@ -58,26 +72,29 @@ export function FilmPlayer({ title, film, isFirst = false, isAtOnce = false, isS
   }, [player])
 
   const onPlay = () => {
-    const element = video.current
-    if (!element) return
-    if (playing !== element) playing?.pause()
-    playing = element
+    const started = video.current
+    if (!started) return
+    if (playing !== started) playing?.pause()
+    playing = started
     setWanted(true)
-    const tracks = [...element.textTracks].filter(({ kind }) => kind === 'captions')
+    const tracks = [...started.textTracks].filter(({ kind }) => kind === 'captions')
     if (hasControls || tracks.some(({ mode }) => mode === 'showing')) return
     const shown = captionsFor(getLocale(), tracks)
     for (const track of tracks) if (track.language === shown) track.mode = 'showing'
   }
 
   return (
-    <section className="video film on-dark" aria-label={m.video_of({ lecture: title })}>
+    <section
+      className={cx('video film on-dark', isSound && 'film--sound')}
+      aria-label={isSound ? m.sound_of({ lecture: title }) : m.video_of({ lecture: title })}
+    >
       {/* Time runs from left to right on a player in every language. */}
       <media-controller ref={setPlayer} class="media" dir="ltr" aria-label={title} suppressHydrationWarning>
         <video
           ref={video}
           slot="media"
           src={film.source}
-          poster={isNear ? film.poster : undefined}
+          poster={(isNear && film.poster) || undefined}
           playsInline
           autoPlay={isAtOnce}
           controls={isWanted ? !hasControls : !isAwake}

@@ -11,7 +11,9 @@ import { ConfirmForm } from '#web/ui/desk/confirm-form.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
 import { Button, SmartLink } from '#web/ui/fields/button.tsx'
 import { CaptionsEditor } from '../captions-editor.tsx'
+import { FilmPlayer } from '#web/learning/films/film-player.tsx'
 import { FilePreview } from '../file-preview.tsx'
+import { FilmView } from '../../preview/film-view.ts'
 import { FileState, type ShownFile } from '../file-state.tsx'
 import { kindName } from '../library-words.ts'
 import { useFreshPage } from '#web/lib/api/use-fresh-page.ts'
@@ -44,7 +46,7 @@ export default function LibraryFile({ loaderData: { file }, actionData }: Route.
   const refresh = useFreshPage(isUnsettled(file))
   const hasCaptions = file.can.edit && file.kind !== 'file' && file.state === 'ready'
   return (
-    <>
+    <FilmView value={FilmPlayer}>
       <PageHead title={<span dir="auto">{file.name}</span>} back={{ href: '/admin/library', text: m.library_title() }}>
         {file.can.edit && file.state === 'failed' && (
           <Form method="post">
@@ -82,7 +84,7 @@ export default function LibraryFile({ loaderData: { file }, actionData }: Route.
           <CaptionsEditor key={file.file_id} file={file} onSaved={refresh} />
         </section>
       )}
-    </>
+    </FilmView>
   )
 }
 

@@ -3,8 +3,10 @@ import { type LinksFunction, type ShouldRevalidateFunctionArgs } from 'react-rou
 import { missingPartName } from '#web/catalogue/course-office/missing-part-name.ts'
 import { api, tryApi } from '#web/lib/api/page-services.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
+import { FilmPlayer } from '#web/learning/films/film-player.tsx'
 import office from '#web/layouts/office/office.css?url'
 import library from '../../library/library.css?url'
+import { FilmView } from '../../preview/film-view.ts'
 import builder from '../builder.css?url'
 import { Builder } from '../builder.tsx'
 import { requireAuthor } from '../require-author.ts'
@@ -40,5 +42,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function Build({ loaderData }: Route.ComponentProps) {
   const { outline, item } = loaderData
-  return <Builder outline={outline} item={item} missing={outline.missing.map(missingPartName)} />
+  return (
+    <FilmView value={FilmPlayer}>
+      <Builder outline={outline} item={item} missing={outline.missing.map(missingPartName)} />
+    </FilmView>
+  )
 }

@@ -42,9 +42,7 @@ export default function Preview({ loaderData: { lecture, course } }: Route.Compo
       />
       <h1 className="title mt-2 mb-6">{lecture.title}</h1>
       <LessonLanguage language={lecture.text_language} />
-      {lecture.kind === 'audio' && lecture.video && (
-        <audio src={lecture.video.source} controls preload="none" aria-label={m.sound_of({ lecture: lecture.title })} />
-      )}
+      {lecture.kind === 'audio' && lecture.video && <FilmPlayer title={lecture.title} film={lecture.video} isSound />}
       {lecture.kind === 'video' && lecture.video && <FilmPlayer title={lecture.title} film={lecture.video} isFirst />}
       {lecture.kind === 'video' && lecture.video?.has_sound === false && <SilentSlides />}
       {lecture.attachment && <LectureFile file={lecture.attachment} />}
