@@ -49,6 +49,23 @@ export function TrainingHeat({ requirements, summary, departments }: TrainingHea
         ))}
       </p>
       <WideHeat {...{ requirements, summary, departments }} />
+      <ul className="heatkey">
+        {shades.map(({ below, name }, index) => {
+          const from = shades[index - 1]?.below
+          return (
+            <li key={name}>
+              <span className={name} aria-hidden="true" />
+              {from === undefined
+                ? m.heat_under({ share: percent(below) })
+                : m.heat_between({ low: percent(from), high: percent(below - 1) })}
+            </li>
+          )
+        })}
+        <li>
+          <span className="heat--5" aria-hidden="true" />
+          {m.heat_goal({ share: percent(shades.at(-1)?.below ?? 0) })}
+        </li>
+      </ul>
       {chosen && <NarrowHeat {...{ requirements, summary, departments, chosen }} />}
     </section>
   )

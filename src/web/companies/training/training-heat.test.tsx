@@ -1,0 +1,13 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { TrainingHeat } from './training-heat.tsx'
+
+test('says in words what each shade means', () => {
+  const router = createMemoryRouter([
+    { path: '/', element: <TrainingHeat requirements={[]} summary={{ departments: [] } as never} departments={[]} /> },
+  ])
+  const html = renderToStaticMarkup(<RouterProvider router={router} />)
+  for (const words of ['Under 60%', '60% to 69%', '70% to 84%', '85% to 94%', '95% or more: the goal'])
+    expect(html).toContain(words)
+})
