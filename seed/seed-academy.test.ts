@@ -43,6 +43,15 @@ test('every event has as many registrations as it counts, and only a full one a 
   }
 })
 
+test('the flagship ends in the eighth week, as its promise says', async () => {
+  const classes = await w.database.first<{ count: number; days: number }>(sql`
+    select count(*)::int as count, max(m.starts_at)::date - min(m.starts_at)::date as days
+    from class_meeting m join batch b on b.id = m.batch_id join course c on c.id = b.course_id
+    where c.slug = 'the-high-performing-executives' and b.batch_no = 7`)
+  expect(classes?.count).toBe(16)
+  expect(classes?.days).toBeLessThan(8 * 7)
+})
+
 describe('accounts', () => {
   test.each([
     ['learner@demo.test', '01711000001', 'learner'],

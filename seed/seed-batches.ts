@@ -19,6 +19,8 @@ export interface BatchContent {
   discount: number
   venue?: Texts
   hours?: number
+  /** Where not every hour of the course is one of its classes. */
+  class_count?: number
 }
 
 export interface Batch {
@@ -61,6 +63,7 @@ export async function seedBatches(
       live_link:
         batch.training_type === 'Live' ? `https://live.selai.example/${batch.course.slug}-${batch.batch_no}` : null,
       hours: batch.hours ?? null,
+      class_count: batch.class_count ?? null,
       seats: batch.seats,
       price_paisa: batch.price * 100,
       discount_paisa: batch.discount * 100,
