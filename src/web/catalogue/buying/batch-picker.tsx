@@ -1,7 +1,8 @@
 /** All batches of a course with their dates and seats; the learning mode is said on each, and the price where they differ. */
 import { useEffect, useState } from 'react'
 import type { Batch } from '#contracts/catalogue/courses.ts'
-import { batchNumber, clockTime, comma, date, listed, number, price, sentences } from '#web/lib/text/format.ts'
+import { batchNumber, clockTime, comma, date, listed, number, sentences } from '#web/lib/text/format.ts'
+import { priceInText } from '#web/lib/text/amount-in-text.ts'
 import { m } from '#web/paraglide/messages.js'
 import { modeBadge } from '../cards/course-words.ts'
 import { enrolForm } from './enroll-button.tsx'
@@ -85,7 +86,7 @@ export function BatchPicker({
           <span className={batch.seats_left !== null && batch.seats_left > fewSeats ? 'seats seats--ok' : 'seats'}>
             {seatsText(batch)}
           </span>
-          <small>{[batchLine(batch), isPriced && price(batch.total)].filter(Boolean).join(' · ')}</small>
+          <small>{[batchLine(batch), isPriced && priceInText(batch.total)].filter(Boolean).join(' · ')}</small>
         </label>
       ))}
     </fieldset>

@@ -2,7 +2,8 @@
 import type { Batch } from '#contracts/catalogue/courses.ts'
 import { refundTerms } from '#contracts/checkout/refund-terms.ts'
 import { type CoursePage, hasClasses } from '../courses/course-page.ts'
-import { date, dayAndMonth, number, percent, taka } from '#web/lib/text/format.ts'
+import { takaInText } from '#web/lib/text/amount-in-text.ts'
+import { date, dayAndMonth, number, percent } from '#web/lib/text/format.ts'
 import { OtherRole } from '#web/lib/access/other-role.tsx'
 import { ShareLink } from '#web/lib/head/share-link.tsx'
 import { useViewer } from '#web/lib/access/viewer.ts'
@@ -65,8 +66,8 @@ export function BuyCard({ course, batches, mode, batch, isBatchUnknown, onBatch,
         {offer.discount_amount > 0 && isOpen && (
           <p className="small muted mt-0.5">
             {savedUntil
-              ? m.you_save_until({ amount: taka(offer.discount_amount), day: dayAndMonth(savedUntil) })
-              : m.you_save({ amount: taka(offer.discount_amount) })}
+              ? m.you_save_until({ amount: takaInText(offer.discount_amount), day: dayAndMonth(savedUntil) })
+              : m.you_save({ amount: takaInText(offer.discount_amount) })}
           </p>
         )}
       </div>
