@@ -65,7 +65,7 @@ export async function seedClassmates(
         enrolments.add({
           ...{ learner: classmate.learner, course, batch },
           progressPercent: batch.startInDays === null && random() < 0.6 ? 10 * Math.floor(1 + random() * 8) : 0,
-          daysAgo: 10 + Math.floor(random() * (batch.startInDays === null ? 300 : 15)),
+          daysAgo: 1 + Math.floor(random() * (batch.startInDays === null ? 309 : 24)),
           source: isPaid ? 'staff' : 'free',
         })
       }

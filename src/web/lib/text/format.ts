@@ -122,9 +122,9 @@ function weekdayShort(when: When): string {
     instantOf(when),
   )
 }
-/** Sat, for the narrow columns of a week: Arabic has no short form of its days but the letter. */
+/** Sat, for the narrow columns of a week: Arabic has no short form of its days but the letter, and Thursday in Bangla is wider than a column. */
 export function weekdayLetters(when: When): string {
-  if (getLocale() !== 'ar') return weekdayShort(when)
+  if (!['ar', 'bn'].includes(getLocale())) return weekdayShort(when)
   return kept('weekday letter', (tag) => new Intl.DateTimeFormat(tag, { weekday: 'narrow', timeZone: zone })).format(
     instantOf(when),
   )
