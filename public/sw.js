@@ -1,10 +1,12 @@
 /**
- * Opens visited pages without a network. It keeps only what every visitor may see: pages are fetched anew without the
- * visitor's session and kept when the server calls them public. A new build brings a new address of this file and starts afresh.
+ * Opens visited pages without a network. Of itself it keeps only what every visitor may see: pages are fetched anew without
+ * the visitor's session and kept when the server calls them public. A new build brings a new address of this file and starts
+ * afresh. What a learner saved to study without a network (`study-…`) the page puts there and takes away; here it is only read.
  */
 const build = new URL(location.href).searchParams.get('build') ?? 'none'
 const pagesName = `pages-${build}`
 const filesName = `files-${build}`
+const savedArea = 'study-'
 const mostPages = 40
 const mostFiles = 300
 const mostPictures = 20
@@ -15,7 +17,9 @@ self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
-      for (const name of await caches.keys()) if (name !== pagesName && name !== filesName) await caches.delete(name)
+      for (const name of await caches.keys()) {
+        if (name !== pagesName && name !== filesName && !name.startsWith(savedArea)) await caches.delete(name)
+      }
       await self.clients.claim()
     })(),
   )
@@ -73,11 +77,54 @@ async function trim(cache, most) {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
-  if (request.method !== 'GET' || url.origin !== location.origin || request.headers.has('range')) return
+  if (request.method !== 'GET' || url.origin !== location.origin) return
+  // A saved page asks so for its films and files, in ranges too.
+  if (url.searchParams.has('saved') && url.pathname.startsWith('/media/')) return event.respondWith(savedFile(request, url))
+  if (request.headers.has('range')) return
   if (request.mode === 'navigate') event.respondWith(page(request, url, event.resultingClientId))
-  else if (url.pathname.startsWith('/assets/')) event.respondWith(kept(request).then((file) => file ?? fetch(request)))
-  else if (request.destination === 'image') event.respondWith(fetch(request).catch(async () => (await kept(request)) ?? Response.error()))
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request))
+  else if (request.destination === 'image') event.respondWith(fetch(request).catch(async () => (await kept(request)) ?? (await saved(url)) ?? Response.error()))
 })
+
+async function asset(request) {
+  const file = await kept(request)
+  if (file) return file
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const found = await saved(new URL(request.url))
+    if (found) return found
+    throw error
+  }
+}
+
+/** A page or file that a learner saved. */
+async function saved({ pathname, search }) {
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(savedArea)) continue
+    const cache = await caches.open(name)
+    const found = (await cache.match(pathname + search, { ignoreVary: true })) ?? (await cache.match(pathname, { ignoreVary: true }))
+    if (found) return found
+  }
+  return undefined
+}
+
+/** A film is played in ranges, which a kept answer has not; what was freed meanwhile comes over the line. */
+async function savedFile(request, url) {
+  const found = await saved(url)
+  if (!found) return fetch(request)
+  const range = /^bytes=(\d*)-(\d*)$/.exec(request.headers.get('range') ?? '')
+  if (!range) return found
+  const body = await found.blob()
+  const from = range[1] ? Number(range[1]) : Math.max(0, body.size - Number(range[2]))
+  const to = range[1] && range[2] ? Math.min(Number(range[2]), body.size - 1) : body.size - 1
+  if (from > to) return new Response(null, { status: 416, headers: { 'content-range': `bytes */${body.size}` } })
+  const headers = new Headers(found.headers)
+  headers.set('content-range', `bytes ${from}-${to}/${body.size}`)
+  headers.set('content-length', String(to - from + 1))
+  headers.set('accept-ranges', 'bytes')
+  return new Response(body.slice(from, to + 1, found.headers.get('content-type') ?? ''), { status: 206, headers })
+}
 
 const kept = async (request) => (await caches.open(filesName)).match(request, { ignoreVary: true })
 
@@ -87,7 +134,7 @@ async function page(request, url, client) {
   } catch (error) {
     const pages = await caches.open(pagesName)
     const prefix = locales.exec(url.pathname)?.[0] ?? ''
-    const found = await pages.match(url.pathname + url.search, { ignoreVary: true })
+    const found = (await pages.match(url.pathname + url.search, { ignoreVary: true })) ?? (await saved(url))
     if (found) {
       keptClients.add(client)
       return found

@@ -186,6 +186,8 @@ export const secondActs: Record<string, SecondAct> = {
   'PUT /questions/:question/hidden': 'first not_allowed',
   'PUT /study/goal': 'same',
   'PUT /study/player': 'same',
+  'PUT /study/saved/:course_id': 'same',
+  'POST /study/operations': 'same',
   'POST /corporate-learners-filter': 'same',
   'PATCH /corporate-learners/:id/record': 'same',
   'POST /corporate-learners/:id/state': 'not_possible',

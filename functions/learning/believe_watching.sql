@@ -23,12 +23,12 @@ create or replace function reported_seconds(pairs jsonb, duration integer) retur
   where starts < ends
 $$;
 
--- Adds to what is known the newly covered seconds, no more than can have been played since `since` at double speed, and 30
--- for a late report. Each believed second moves the clock on by half a second, so the 30 are given once, not for each report.
-create or replace function believe_watching(known int4multirange, reported int4multirange, since timestamptz, out watched int4multirange, out believed_until timestamptz)
+-- Adds to what is known the newly covered seconds, no more than can have been played since `since`, or in the `longest` time
+-- that is believed, at double speed, and 30 for a late report. Each believed second moves the clock on by half a second, so the 30 are given once, not for each report.
+create or replace function believe_watching(known int4multirange, reported int4multirange, since timestamptz, longest interval, out watched int4multirange, out believed_until timestamptz)
 language plpgsql stable as $$
 declare
-  start timestamptz := greatest(since, now() - interval '6 hours');
+  start timestamptz := greatest(since, now() - longest);
   budget integer := floor(2 * extract(epoch from now() - start))::integer + 30;
   fresh int4multirange := first_seconds(reported - known, budget);
 begin

@@ -7,6 +7,7 @@ import { classRoutes } from './classes/routes.ts'
 import { enrolmentRoutes } from './enrolment/routes.ts'
 import { markingRoutes } from './marking/routes.ts'
 import { notesRoutes } from './notes/routes.ts'
+import { offlineRoutes } from './offline/routes.ts'
 import { playerRoutes } from './player/routes.ts'
 import { progressRoutes } from './progress/routes.ts'
 import { questionsRoutes } from './questions/routes.ts'
@@ -29,5 +30,6 @@ export const learningRoutes: Implementation[] = [
   ...notesRoutes,
   ...questionsRoutes,
   ...studyRoutes,
+  ...offlineRoutes,
   ...officeSupportRoutes,
 ]

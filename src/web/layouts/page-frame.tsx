@@ -5,6 +5,7 @@ import { AuthDialogs } from '#web/accounts/auth-panel/auth-dialogs.tsx'
 import { SearchDialogHost } from '#web/catalogue/search/search-dialog-host.tsx'
 import { forgetRequestedPath, keepUser, loadCart } from '#web/lib/browser/browser-storage.ts'
 import { forgetAnswersOfOthers } from '#web/lib/browser/forget-answers.ts'
+import { forgetSavedOfOthers, hasWaiting } from '#web/lib/browser/forget-saved.ts'
 import { useViewer } from '#web/lib/access/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Toaster } from '#web/ui/feedback/toast.tsx'
@@ -17,13 +18,21 @@ import { PreviewBanner } from './banners/preview-banner.tsx'
 import { PromoBanner, showsPromotions } from './banners/promo-banner.tsx'
 import { Topbar } from './topbar/topbar.tsx'
 
+/** What was studied without a network goes out from whatever page is opened next. */
+const sendWaiting = async (learnerId: string) =>
+  (await import('#web/learning/offline/send-operations.ts')).sendOperations(learnerId)
+
 export function PageFrame({ children, isGrey = false }: { children: ReactNode; isGrey?: boolean }) {
   const { pathname } = useLocation()
   const viewer = useViewer()
 
   useEffect(() => {
     loadCart()
-    if (viewer) forgetAnswersOfOthers(viewer.learnerId)
+    if (viewer) {
+      forgetAnswersOfOthers(viewer.learnerId)
+      void forgetSavedOfOthers(viewer.learnerId)
+      if (viewer.learnerId && hasWaiting(viewer.learnerId)) void sendWaiting(viewer.learnerId)
+    }
     keepUser(viewer && { name: viewer.name, photo: viewer.photo, role: viewer.role })
     if (!viewer && pathname === '/') forgetRequestedPath()
   }, [viewer, pathname])

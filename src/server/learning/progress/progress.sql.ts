@@ -25,6 +25,10 @@ export interface WatchingReport {
   /** Pairs of seconds. */
   watched: readonly (readonly [number, number])[]
   isCompleted: boolean
+  /** When it was so; now, where it is not given. */
+  at?: Date
+  /** It was studied from what is saved on a device: what could be watched in days is believed, not in hours. */
+  isSaved?: boolean
 }
 
 export interface RecordedLecture {
@@ -39,8 +43,10 @@ export interface RecordedLecture {
 export async function recordWatching(
   transaction: Database,
   { enrolment_id: enrolmentId, lecture_id: lectureId }: LockedLecture,
-  { position, watched, isCompleted }: WatchingReport,
+  { position, watched, isCompleted, at, isSaved = false }: WatchingReport,
 ): Promise<RecordedLecture> {
+  const longest = isSaved ? sql`interval '7 days'` : sql`interval '6 hours'`
+  const moment = sql`coalesce(${at ?? null}::timestamptz, now())`
   const recorded = await transaction.first<RecordedLecture>(sql`
     with given as (
       select l.kind, lecture_seconds(l.video, l.minutes) as duration, coalesce(p.watched, '{}') as known, e.watched_until,
@@ -51,14 +57,16 @@ export async function recordWatching(
     ), believed as (
       select g.*, b.watched, b.believed_until, b.watched <> g.known as is_new,
         is_lecture_complete(g.kind, g.duration, b.watched, ${isCompleted}) as is_complete
-      from given g, believe_watching(g.known, reported_seconds(${JSON.stringify(watched)}::jsonb, g.duration), greatest(g.reported_at, g.watched_until)) b
+      from given g, believe_watching(g.known, reported_seconds(${JSON.stringify(watched)}::jsonb, g.duration), greatest(g.reported_at, g.watched_until), ${longest}) b
     ), written as (
-      insert into lecture_progress as p (enrolment_id, lecture_id, position_seconds, watched, reported_at, completed_at)
-      select ${enrolmentId}, ${lectureId}, case when position is null then 0 else least(position, duration) end, watched,
+      insert into lecture_progress as p (enrolment_id, lecture_id, position_seconds, position_at, watched, reported_at, completed_at)
+      select ${enrolmentId}, ${lectureId}, case when position is null then 0 else least(position, duration) end,
+        case when position is not null then ${moment} end, watched,
         case when is_new then believed_until else reported_at end, case when is_complete then now() end
       from believed
       on conflict (enrolment_id, lecture_id) do update set
-        position_seconds = case when ${position}::numeric is null then p.position_seconds else excluded.position_seconds end,
+        position_seconds = case when excluded.position_at >= coalesce(p.position_at, '-infinity') then excluded.position_seconds else p.position_seconds end,
+        position_at = greatest(p.position_at, excluded.position_at),
         watched = p.watched + excluded.watched, reported_at = excluded.reported_at,
         completed_at = coalesce(p.completed_at, excluded.completed_at), updated_at = now()
       returning p.*

@@ -10,22 +10,36 @@ type Report = z.output<typeof learnerCourseStatus.body>
 
 /** `learner-course-status`. Throws 404 for a course that is not owned or a lecture that is not in it. */
 export function reportProgress(database: Database, learnerId: string, report: Report) {
+  return database.transaction((transaction) => takeReport(transaction, learnerId, report))
+}
+
+/** Of a report that was made at another time than it arrived. */
+export interface Lateness {
+  at?: Date
+  isSaved?: boolean
+}
+
+/** As `reportProgress`, in the caller's transaction. */
+export async function takeReport(transaction: Database, learnerId: string, report: Report, lateness: Lateness = {}) {
   const { course_id: courseId, lecture_id: lectureId, position = null, watched = [], completed = false } = report
-  return database.transaction(async (transaction) => {
-    const lecture = await lockLecture(transaction, { learnerId, courseId, lectureId })
-    if (!lecture) throw notFound()
-    const { enrolment_id: enrolmentId, section_id: sectionId } = lecture
-    const recorded = await recordWatching(transaction, lecture, { position, watched, isCompleted: completed })
-    const seen = { lectureId, believedUntil: recorded.believed_until }
-    const numbers = await refreshProgress(transaction, enrolmentId, sectionId, seen)
-    return {
-      lecture: {
-        lecture_id: lectureId,
-        percent: recorded.percent,
-        position: recorded.position,
-        is_completed: recorded.is_completed,
-      },
-      ...presentProgress(numbers, { courseId, sectionId }),
-    }
+  const lecture = await lockLecture(transaction, { learnerId, courseId, lectureId })
+  if (!lecture) throw notFound()
+  const { enrolment_id: enrolmentId, section_id: sectionId } = lecture
+  const recorded = await recordWatching(transaction, lecture, {
+    position,
+    watched,
+    isCompleted: completed,
+    ...lateness,
   })
+  const seen = { lectureId, believedUntil: recorded.believed_until }
+  const numbers = await refreshProgress(transaction, enrolmentId, sectionId, seen)
+  return {
+    lecture: {
+      lecture_id: lectureId,
+      percent: recorded.percent,
+      position: recorded.position,
+      is_completed: recorded.is_completed,
+    },
+    ...presentProgress(numbers, { courseId, sectionId }),
+  }
 }

@@ -58,7 +58,7 @@ async function believed(duration: number, reports: Report[]): Promise<number[]> 
     const row = await database.first<{ watched: string; until: string }>(sql`
       with shift as (select now() - (${start}::timestamptz + make_interval(secs => ${now})) as by)
       select b.watched::text as watched, (b.believed_until - shift.by)::text as until
-      from shift, believe_watching(${watched}::int4multirange, reported_seconds(${JSON.stringify(report.watched)}::jsonb, ${duration}), ${until}::timestamptz + shift.by) b`)
+      from shift, believe_watching(${watched}::int4multirange, reported_seconds(${JSON.stringify(report.watched)}::jsonb, ${duration}), ${until}::timestamptz + shift.by, interval '6 hours') b`)
     watched = row!.watched
     until = row!.until
   }

@@ -17,6 +17,9 @@ import { Completed, isMarkedByHand, isPlayed, MarkComplete } from './mark-comple
 import { ClassList } from '../classes/class-list.tsx'
 import { NextClass } from '../classes/next-class.tsx'
 import { LectureFile, LectureLink } from './lecture-file.tsx'
+import { OfflineBar } from '../offline/offline-bar.tsx'
+import { SaveForOffline } from '../offline/save-for-offline.tsx'
+import { useSavedStudy } from '../offline/use-saved-study.ts'
 import { NextButton } from '../outline/next-button.tsx'
 import { Outline } from '../outline/outline.tsx'
 import { Reading } from './reading.tsx'
@@ -40,6 +43,7 @@ export function LearningArea({ course, assignment, thread, bell }: Props) {
   const [place, setPlace] = useState<{ lecture: string; seconds: number } | null>(null)
   const [jump, setJump] = useState<{ to: number } | null>(null)
   const revalidator = useRevalidator()
+  useSavedStudy(course.course_id)
   useEffect(() => {
     document.documentElement.dataset.theme = 'auto'
     return () => {
@@ -78,6 +82,7 @@ export function LearningArea({ course, assignment, thread, bell }: Props) {
       </header>
       <main id="main" className="player" tabIndex={-1}>
         <div>
+          <OfflineBar courseId={course.course_id} />
           {course.is_completed && course.certificate_slug && (
             <p className="note note--ok learn__earned" role="status">
               <AwardIcon /> {m.course_completed()}{' '}
@@ -170,6 +175,7 @@ function LectureWays({ course, lecture }: { course: MyCourse; lecture: NonNullab
   return (
     <div className="row row--wrap lecture__ways">
       <MarkComplete course={course} lecture={lecture} />
+      <SaveForOffline course={course} />
       {course.next && <NextButton slug={course.slug} item={course.next} isPrimary={!isMarkedByHand(lecture)} />}
     </div>
   )

@@ -2,12 +2,14 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { MyCourse } from '#contracts/learning/player.ts'
 import type { PlayerChoices } from '#contracts/learning/study.ts'
+import { useViewer } from '#web/lib/access/viewer.ts'
 import { stoppedAt } from '#web/lib/browser/browser-storage.ts'
 import { bytes } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { CaptionsChoice } from './captions-choice.tsx'
 import { rememberChoices } from '../study/player-choices.ts'
+import { addWaiting } from '../offline/waiting-operations.ts'
 import { NextUp } from '../outline/next-up.tsx'
 import { PlayerKeysHelp } from './player-keys-help.tsx'
 import { resumeAt } from './resume-at.ts'
@@ -40,6 +42,7 @@ interface VideoLectureProps {
 }
 
 export function VideoLecture({ courseId, lecture, jump, choices, next, onPosition, onCompleted }: VideoLectureProps) {
+  const learnerId = useViewer()?.learnerId
   const video = useRef<HTMLVideoElement>(null)
   const [player, setPlayer] = useState<HTMLElement | null>(null)
   const [hasControls, setHasControls] = useState(false)
@@ -56,14 +59,19 @@ export function VideoLecture({ courseId, lecture, jump, choices, next, onPositio
 
   useEffect(() => {
     const ids = { course_id: courseId, lecture_id: lecture.lecture_id }
-    const watching = trackWatching(ids, first.current.position, (progress) => {
-      if (!progress.lecture.is_completed || completed.current) return
-      completed.current = true
-      tell.current.onCompleted()
+    const watching = trackWatching(ids, first.current.position, {
+      onProgress(progress) {
+        if (!progress.lecture.is_completed || completed.current) return
+        completed.current = true
+        tell.current.onCompleted()
+      },
+      onNoLine(done) {
+        if (learnerId) addWaiting(learnerId, { ...ids, ...done })
+      },
     })
     tracker.current = watching
     return () => watching.stop()
-  }, [courseId, lecture.lecture_id])
+  }, [courseId, lecture.lecture_id, learnerId])
 
   // Not when its metadata come: they may be there before the element is in the page, and nobody would hear of it.
   const mount = useCallback((element: HTMLVideoElement | null) => {

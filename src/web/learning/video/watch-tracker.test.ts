@@ -7,6 +7,7 @@ import { trackWatching } from './watch-tracker.ts'
 vi.mock('#web/lib/api/call-api.ts', () => ({ callApi: vi.fn() }))
 const calls = vi.mocked(callApi)
 const sent = () => calls.mock.calls.map(([, { body }, options]) => ({ ...(body as unknown as object), ...options }))
+const listener = { onProgress: vi.fn(), onNoLine: vi.fn() }
 const ids = { course_id: 'c', lecture_id: 'l' }
 const offline = {
   ok: false,
@@ -15,6 +16,7 @@ const offline = {
 
 beforeEach(() => {
   vi.useFakeTimers()
+  listener.onNoLine.mockReset()
   calls.mockReset().mockResolvedValue(offline as never)
 })
 afterEach(() => {
@@ -23,7 +25,7 @@ afterEach(() => {
 })
 
 function watch(from: number, to: number, known = from) {
-  const tracker = trackWatching(ids, known, () => {})
+  const tracker = trackWatching(ids, known, listener)
   tracker.moved(from)
   for (let at = from; at <= to; at += 0.25) tracker.played(at)
   return tracker
@@ -37,7 +39,7 @@ test('reports every five seconds what was watched', () => {
 })
 
 test('reports the place also when it was only moved', () => {
-  const tracker = trackWatching(ids, 26, () => {})
+  const tracker = trackWatching(ids, 26, listener)
   tracker.moved(80)
   vi.advanceTimersByTime(5000)
   expect(sent()).toEqual([{ ...ids, position: 80, watched: [], keepalive: false }])
@@ -59,7 +61,20 @@ test('a page that is killed is remembered here, until the server knows more', ()
   expect(stoppedAt('another', 26)).toBeUndefined()
 })
 
-test('what the network lost goes with the next report', async () => {
+test('what was watched without a line is handed over, once', async () => {
+  const tracker = watch(26, 30)
+  await vi.advanceTimersByTimeAsync(5000)
+  for (let at = 30.25; at <= 32; at += 0.25) tracker.played(at)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(listener.onNoLine.mock.calls).toEqual([
+    [{ position: 30, watched: [[26, 30]] }],
+    [{ position: 32, watched: [[30, 32]] }],
+  ])
+  tracker.stop()
+})
+
+test('what a busy server refused goes with the next report', async () => {
+  calls.mockResolvedValue({ ok: false, failure: { ...offline.failure, status: 503 } } as never)
   const tracker = watch(26, 30)
   await vi.advanceTimersByTimeAsync(5000)
   for (let at = 30.25; at <= 32; at += 0.25) tracker.played(at)

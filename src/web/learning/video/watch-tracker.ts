@@ -21,11 +21,17 @@ export interface WatchTracker {
 
 const tenths = (seconds: number) => Math.max(0, Math.round(seconds * 10) / 10)
 
+interface Listener {
+  onProgress(progress: Progress): void
+  /** There is no line: what was watched is kept elsewhere until there is one. */
+  onNoLine(done: { position: number; watched: [number, number][] }): void
+}
+
 /** `known`: the place that the server has. */
 export function trackWatching(
   ids: { course_id: string; lecture_id: string },
   known: number,
-  onProgress: (progress: Progress) => void,
+  { onProgress, onNoLine }: Listener,
 ): WatchTracker {
   let ranges: [number, number][] = []
   let last: number | undefined
@@ -47,9 +53,10 @@ export function trackWatching(
     if (ranges.length === 0 && Math.abs(position - told) < 1) return
     const watched = ranges.map(([from, to]): [number, number] => [Math.floor(from * 10) / 10, Math.ceil(to * 10) / 10])
     const sent = ranges
+    const place = tenths(position)
     ranges = []
     isSending = true
-    told = tenths(position)
+    told = place
     callApi(
       'POST /learner-course-status',
       { body: { ...ids, position: told, watched } },
@@ -60,8 +67,9 @@ export function trackWatching(
         known = outcome.answer.data.lecture.position
         onProgress(outcome.answer.data)
       }
-      // Nothing watched is lost to a gap in the network: it goes with the next report.
-      else if (outcome.failure.status === 0 || outcome.failure.status >= 429) ranges = [...sent, ...ranges].slice(-150)
+      else if (outcome.failure.status === 0) onNoLine({ position: place, watched })
+      // Nothing watched is lost to a server that is busy: it goes with the next report.
+      else if (outcome.failure.status >= 429) ranges = [...sent, ...ranges].slice(-150)
     })
   }
 

@@ -100,6 +100,7 @@ import type * as officeLearningMarking from '#contracts/learning/marking.office.
 import type * as learningEnrolment from '#contracts/learning/enrolment.ts'
 import type * as learningMeetings from '#contracts/learning/classes/meetings.office.ts'
 import type * as learningNotes from '#contracts/learning/notes.ts'
+import type * as learningOffline from '#contracts/learning/offline.ts'
 import type * as learningPlayer from '#contracts/learning/player.ts'
 import type * as officeIntegrationsTokens from '#contracts/integrations/tokens.office.ts'
 import type * as integrationsTokens from '#contracts/integrations/tokens.ts'
@@ -229,6 +230,7 @@ type Modules = typeof officeAccountsActing &
   typeof integrationsTokens &
   typeof officeLearningQuizStatistics &
   typeof learningQuizzes &
+  typeof learningOffline &
   typeof learningStudy &
   typeof officeLearningSupport &
   typeof officeMessaging &

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { safePath } from '#contracts/safe-path.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
+import { SavedList } from '#web/learning/offline/saved-list.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { Button } from '#web/ui/fields/button.tsx'
@@ -52,6 +53,7 @@ export default function Offline() {
       <Button className="mt-5 needs-script" variant="primary" onClick={tryAgain}>
         {m.offline_retry()}
       </Button>
+      <SavedList />
       {pages.length > 0 && (
         <section className="mt-10" aria-labelledby="kept">
           <h2 className="h2 mb-4" id="kept">

@@ -1,0 +1,66 @@
+/** SQL of what is saved on devices, and of what was done there. */
+import { type Database, sql } from '#server/platform/postgres/database.ts'
+
+/** Undefined when the learner does not own the course. */
+export function saveStudy(
+  database: Database,
+  learnerId: string,
+  courseId: string,
+): Promise<{ ends_at: Date } | undefined> {
+  return database.first<{ ends_at: Date }>(sql`
+    insert into saved_study as s (enrolment_id, ends_at)
+    select id, now() + interval '7 days' from current_enrolment
+    where learner_id = ${learnerId} and course_id = ${courseId} and state = 'active'
+    on conflict (enrolment_id) do update set
+      saved_at = case when s.ends_at < now() then now() else s.saved_at end, ends_at = excluded.ends_at
+    returning ends_at`)
+}
+
+export interface LessonSize {
+  id: string
+  film_bytes: number
+  sound_bytes: number | null
+  file_bytes: number
+}
+
+/** Empty where the learner does not own the course. */
+export function lessonSizes(database: Database, learnerId: string, courseId: string): Promise<LessonSize[]> {
+  return database.query<LessonSize>(sql`
+    select l.id, coalesce((l.video ->> 'bytes')::bigint, 0) as film_bytes, (l.video ->> 'audio_bytes')::bigint as sound_bytes,
+      coalesce((l.attachment ->> 'bytes')::bigint, 0) as file_bytes
+    from published.taught_lecture l join current_enrolment e on e.course_id = l.course_id
+    where e.learner_id = ${learnerId} and e.course_id = ${courseId} and e.state = 'active'`)
+}
+
+export interface OwnRun {
+  enrolment_id: string
+  saved_at: Date | null
+  ends_at: Date | null
+  /** The operation has arrived before. */
+  is_known: boolean
+}
+
+/** The learner's run through a course, locked until the transaction ends, with what is saved of it. */
+export function lockRun(
+  transaction: Database,
+  learnerId: string,
+  { courseId, operationId }: { courseId: string; operationId: string },
+): Promise<OwnRun | undefined> {
+  return transaction.first<OwnRun>(sql`
+    select e.id as enrolment_id, s.saved_at, s.ends_at,
+      exists (select from study_operation o where o.enrolment_id = e.id and o.id = ${operationId}) as is_known
+    from current_enrolment e left join saved_study s on s.enrolment_id = e.id
+    where e.learner_id = ${learnerId} and e.course_id = ${courseId} and e.state = 'active'
+    for update of e`)
+}
+
+export async function noteOperation(transaction: Database, enrolmentId: string, operationId: string): Promise<void> {
+  await transaction.run(sql`insert into study_operation (enrolment_id, id) values (${enrolmentId}, ${operationId})`)
+}
+
+/** Nothing is sent again after so long. */
+export async function forgetOldOperations(database: Database, learnerId: string): Promise<void> {
+  await database.run(sql`
+    delete from study_operation o using current_enrolment e
+    where e.learner_id = ${learnerId} and o.enrolment_id = e.id and o.received_at < now() - interval '60 days'`)
+}

@@ -1,0 +1,24 @@
+/** Above a lesson without a network: that what is saved is studied, until when it counts, and what waits to be sent. */
+import { useStore } from '#web/lib/browser/store.ts'
+import { useOnline } from '#web/lib/browser/use-online.ts'
+import { date, number } from '#web/lib/text/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Note } from '#web/ui/feedback/note.tsx'
+import { savedSections } from './saved-study.ts'
+import { waitingOperations } from './waiting-operations.ts'
+
+export function OfflineBar({ courseId }: { courseId: string }) {
+  const isOnline = useOnline()
+  const waiting = useStore(waitingOperations).length
+  const ends = useStore(savedSections).find(({ course_id }) => course_id === courseId)?.ends_at
+  return (
+    <div role="status">
+      {!isOnline && (
+        <Note tone="warn">
+          {m.saved_studying()} {waiting > 0 && m.saved_waiting({ shown: number(waiting) })}{' '}
+          {ends && m.saved_counts_until({ date: date(ends) })}
+        </Note>
+      )}
+    </div>
+  )
+}

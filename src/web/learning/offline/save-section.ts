@@ -1,0 +1,114 @@
+/** Saves a section on this device: the pages of its lessons, what they need to look and work, films or their sound, files. */
+import type { MyCourse } from '#contracts/learning/player.ts'
+import { callApi } from '#web/lib/api/call-api.ts'
+import { savedArea } from '#web/lib/browser/forget-saved.ts'
+import { addSaved, type SavedSection } from './saved-study.ts'
+
+type Section = MyCourse['sections'][number]
+type Item = Section['items'][number]
+
+/** What can be studied without a network: no class, no answer from the server. */
+const savedKinds: readonly Item['kind'][] = ['video', 'audio', 'reading', 'file', 'link']
+export const savedItems = ({ items }: Section): Item[] => items.filter(({ kind }) => savedKinds.includes(kind))
+
+interface Job {
+  learnerId: string
+  course: Pick<MyCourse, 'course_id' | 'slug' | 'course_name'>
+  section: Section
+  films: SavedSection['films']
+  /** Of the language that the page is in: '' or '/bn'. */
+  prefix: string
+  signal: AbortSignal
+  onBytes: (bytes: number) => void
+}
+
+/** The worker answers requests with this mark from what is saved. */
+const mark = 'saved=1'
+const media = /\/media\/[^"'\s<>\\#?&]+/g
+const assets = /\/(?:assets|covers|portraits|scenes|icons)\/[^"'\s<>\\#&]+/g
+
+/** Throws when the line breaks, or there is no room; what is there by then stays and is not fetched again. */
+export async function saveSection(job: Job): Promise<void> {
+  const { learnerId, course, section, films, prefix } = job
+  const lease = await callApi('PUT /study/saved/:course_id', { params: { course_id: course.course_id } })
+  if (!lease.ok) throw new Error(lease.failure.message)
+  void navigator.storage?.persist?.()
+  // Without its worker nothing would open what is saved.
+  await navigator.serviceWorker.ready
+  const cache = await caches.open(savedArea + learnerId)
+  const items = savedItems(section)
+  const paths: string[] = []
+  let bytes = 0
+  const count = (more: number) => {
+    bytes += more
+    job.onBytes(bytes)
+  }
+  await loadPlayer()
+  for (const { slug } of items) {
+    const path = `${prefix}/my-course/${course.slug}/lecture/${slug}`
+    const response = await fetch(path, { signal: job.signal, redirect: 'error' })
+    if (!response.ok) throw new Error(`${path}: ${response.status}`)
+    const page = withSound(await response.text(), films)
+    const files = filesOf(page, films)
+    for (const file of [...files, ...shownAssets(page)]) {
+      if (await cache.match(file)) continue
+      count(await keepFile(cache, file, job.signal))
+    }
+    const saved = files.reduce((html, file) => html.replaceAll(file, `${file}?${mark}`), page)
+    await cache.put(path, new Response(saved, { headers: response.headers }))
+    count(saved.length)
+    paths.push(path, ...files, ...shownAssets(page))
+  }
+  addSaved(learnerId, {
+    course_id: course.course_id,
+    course_slug: course.slug,
+    course_name: course.course_name,
+    section_id: section.section_id,
+    title: section.title,
+    items: items.length,
+    films,
+    bytes,
+    saved_at: new Date().toISOString(),
+    ends_at: lease.answer.data.ends_at,
+    start: paths[0] ?? '',
+    paths: [...new Set(paths)],
+  })
+}
+
+/** Loaded late: it belongs to what a page needs. */
+const loadPlayer = () => import('../video/player-controls.tsx').catch(() => {})
+
+const isSound = (file: string) => file.endsWith('.m4a')
+const isFilm = (file: string) => file.endsWith('.mp4')
+const isPlaylist = (file: string) => /\.(?:m3u8|ts|m4s)$/.test(file)
+
+/** With the sound alone the page plays it in the film's place. */
+function withSound(page: string, films: SavedSection['films']): string {
+  if (films === 'film') return page
+  const all = page.match(media) ?? []
+  const film = all.find(isFilm)
+  const sound = all.find(isSound)
+  return film && sound ? page.replaceAll(film, sound) : page
+}
+
+function filesOf(page: string, films: SavedSection['films']): string[] {
+  const all = [...new Set(page.match(media) ?? [])].filter((file) => !isPlaylist(file))
+  const hasFilm = all.some(isFilm)
+  return all.filter((file) => films === 'sound' || !hasFilm || !isSound(file))
+}
+
+/** What is on the page, and scripts that came later, such as the player's. */
+function shownAssets(page: string): string[] {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name.replace(location.origin, ''))
+  const found = [...(page.match(assets) ?? []), ...loaded.filter((name) => name.startsWith('/assets/'))]
+  return [...new Set(found)]
+}
+
+/** Says how many bytes it took. */
+async function keepFile(cache: Cache, file: string, signal: AbortSignal): Promise<number> {
+  const response = await fetch(file, { signal })
+  if (!response.ok) throw new Error(`${file}: ${response.status}`)
+  const body = await response.blob()
+  await cache.put(file, new Response(body, { headers: response.headers }))
+  return body.size
+}
