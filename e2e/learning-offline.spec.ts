@@ -37,7 +37,10 @@ const savedCaches = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('study-')))
 const setOffline = (context: BrowserContext, isOffline: boolean) => context.setOffline(isOffline)
 
-test('a section is saved, studied without a network, and arrives once', { tag: '@films' }, async ({ page, context }) => {
+test('a section is saved, studied without a network, and arrives once', { tag: '@films' }, async ({
+  page,
+  context,
+}) => {
   await joinAcademy(page, 'Shathi Akter')
   await enrolForFree(page)
   const section = (await sectionsOf(page)).find(
@@ -81,7 +84,9 @@ test('a section is saved, studied without a network, and arrives once', { tag: '
     (await sectionsOf(page)).flatMap(({ items }) => items).find(({ id }) => id === of?.id)?.is_completed
   await expect.poll(() => isDone(reading), { timeout: 40_000 }).toBe(true)
   await expect.poll(() => isDone(film), { timeout: 40_000 }).toBe(true)
-  const waiting = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('study_operation/')))
+  const waiting = await page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.startsWith('study_operation/')),
+  )
   expect(waiting).toEqual([])
 
   // The list of what is saved frees it again.

@@ -38,14 +38,12 @@ const send = (
   { sent_at = ago(0), as = learner }: { sent_at?: string; as?: TestLearner } = {},
 ) => w.call(postStudyOperations, { body: { sent_at, operations } }, { as })
 const save = (as = learner) => w.call(putSavedStudy, { params: { course_id: course.course_id } }, { as })
-/** The course was last studied, and saved, so many hours ago. */
-const studiedBefore = async (hours: number, { isSaved = true } = {}) => {
-  if (isSaved) await save()
+/** The course was saved so many hours ago. */
+const savedBefore = async (hours: number) => {
+  await save()
   await w.database.run(sql`
     update saved_study set saved_at = now() - make_interval(hours => ${hours}),
       ends_at = now() - make_interval(hours => ${hours}) + interval '7 days' where enrolment_id = ${enrolment}`)
-  await w.database.run(sql`
-    insert into lecture_progress (enrolment_id, lecture_id, reported_at) values (${enrolment}, ${course.video_id}, now() - make_interval(hours => ${hours}))`)
 }
 const known = () =>
   w.database.first<{ watched: string; position: number }>(sql`
@@ -86,7 +84,7 @@ describe('what was saved', () => {
 
 describe('operations', () => {
   test('of a film and a reading count as they would have with a network', async () => {
-    await studiedBefore(2)
+    await savedBefore(2)
     const read = operation(30, { lecture_id: course.reading_id, completed: true })
     const watched = operation(60, { position: 95, watched: [[0, 95]] })
     const { body } = await send([read, watched])
@@ -98,7 +96,7 @@ describe('operations', () => {
   })
 
   test('count once, however often they arrive, also at the same moment', async () => {
-    await studiedBefore(1)
+    await savedBefore(1)
     const one = operation(10, { position: 20, watched: [[0, 20]] })
     const answers = await Promise.all([send([one]), send([one]), send([one])])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -109,7 +107,7 @@ describe('operations', () => {
   })
 
   test('that arrive late do not move the place back at which one stopped since', async () => {
-    await studiedBefore(1)
+    await savedBefore(1)
     await send([operation(5, { position: 80 })])
     await send([operation(20, { position: 30 })])
     expect(await known()).toMatchObject({ position: 80 })
@@ -123,13 +121,9 @@ describe('operations', () => {
   })
 
   test('of days without a network are believed where the course was saved, and only there', async () => {
-    await studiedBefore(50, { isSaved: false })
     const old = operation(20 * 60, { position: 60, watched: [[0, 60]] })
     expect((await send([old])).body.data).toEqual({ taken: [], refused: [{ id: old.id, code: 'too_late' }] })
-    await studiedBefore(0).catch(() => save())
-    await w.database.run(
-      sql`update saved_study set saved_at = now() - interval '50 hours' where enrolment_id = ${enrolment}`,
-    )
+    await savedBefore(50)
     expect((await send([old])).body.data).toEqual({ taken: [old.id], refused: [] })
     expect(await known()).toMatchObject({ watched: '{[0,60)}' })
   })
@@ -147,7 +141,7 @@ describe('operations', () => {
   })
 
   test('of a device whose clock is wrong are set right by what it says now', async () => {
-    await studiedBefore(1)
+    await savedBefore(1)
     const wrong = Date.now() - 400 * 24 * 60 * minute
     const one = { ...operation(0, { position: 40, watched: [[0, 40]] }), at: ago(10, wrong) }
     expect((await send([one], { sent_at: ago(0, wrong) })).body.data.taken).toEqual([one.id])
@@ -182,7 +176,7 @@ test('shuffled, doubled and cut into pieces, operations end as they would in ord
     await w.database.run(sql`delete from study_operation where enrolment_id = ${enrolment}`)
     await w.database.run(sql`delete from lecture_progress where enrolment_id = ${enrolment}`)
     await w.database.run(sql`update enrolment set watched_until = default where id = ${enrolment}`)
-    await studiedBefore(48)
+    await savedBefore(48)
     for (const operations of deliveries) {
       const now = new Date()
       const sent = { sent_at: now.toISOString(), operations: operations as StudyOperation[] }

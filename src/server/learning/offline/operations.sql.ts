@@ -36,22 +36,24 @@ export interface OwnRun {
   enrolment_id: string
   saved_at: Date | null
   ends_at: Date | null
-  /** The operation has arrived before. */
-  is_known: boolean
 }
 
 /** The learner's run through a course, locked until the transaction ends, with what is saved of it. */
-export function lockRun(
-  transaction: Database,
-  learnerId: string,
-  { courseId, operationId }: { courseId: string; operationId: string },
-): Promise<OwnRun | undefined> {
+export function lockRun(transaction: Database, learnerId: string, courseId: string): Promise<OwnRun | undefined> {
   return transaction.first<OwnRun>(sql`
-    select e.id as enrolment_id, s.saved_at, s.ends_at,
-      exists (select from study_operation o where o.enrolment_id = e.id and o.id = ${operationId}) as is_known
+    select e.id as enrolment_id, s.saved_at, s.ends_at
     from current_enrolment e left join saved_study s on s.enrolment_id = e.id
     where e.learner_id = ${learnerId} and e.course_id = ${courseId} and e.state = 'active'
     for update of e`)
+}
+
+/** Asked under the lock: of the same operation at the same moment the second waits and finds the first. */
+export async function hasArrived(transaction: Database, enrolmentId: string, operationId: string): Promise<boolean> {
+  return (
+    (await transaction.first(
+      sql`select 1 from study_operation where enrolment_id = ${enrolmentId} and id = ${operationId}`,
+    )) !== undefined
+  )
 }
 
 export async function noteOperation(transaction: Database, enrolmentId: string, operationId: string): Promise<void> {

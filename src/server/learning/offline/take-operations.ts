@@ -4,7 +4,15 @@ import type { postStudyOperations, refusedOperation, StudyOperation } from '#con
 import { notFound, Problem } from '#server/platform/errors.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { takeReport } from '../progress/report-progress.ts'
-import { forgetOldOperations, lessonSizes, lockRun, noteOperation, type OwnRun, saveStudy } from './operations.sql.ts'
+import {
+  forgetOldOperations,
+  hasArrived,
+  lessonSizes,
+  lockRun,
+  noteOperation,
+  type OwnRun,
+  saveStudy,
+} from './operations.sql.ts'
 
 type Sent = z.output<typeof postStudyOperations.body>
 type Refused = z.output<typeof refusedOperation>
@@ -48,13 +56,16 @@ function take(
 ): Promise<Refused['code'] | undefined> {
   return database
     .transaction(async (transaction) => {
-      const run = await lockRun(transaction, learnerId, { courseId: report.course_id, operationId: id })
+      const run = await lockRun(transaction, learnerId, report.course_id)
       if (!run) return 'not_found'
-      if (run.is_known) return undefined
-      const isSaved = isCovered(run, at)
-      if (!isSaved && at < now - longestGap) return 'too_late'
+      if (await hasArrived(transaction, run.enrolment_id, id)) return undefined
+      const savedAt = coveredSince(run, at)
+      if (!savedAt && at < now - longestGap) return 'too_late'
       await noteOperation(transaction, run.enrolment_id, id)
-      await takeReport(transaction, learnerId, report, { at: new Date(at), isSaved })
+      await takeReport(transaction, learnerId, report, {
+        at: new Date(at),
+        ...(savedAt ? { savedAt } : {}),
+      })
       return undefined
     })
     .catch((error: unknown) => {
@@ -64,5 +75,5 @@ function take(
 }
 
 /** A device whose clock was changed may say a time before it saved anything: it counts as that of the saving. */
-const isCovered = ({ saved_at: savedAt, ends_at: endsAt }: OwnRun, at: number): boolean =>
-  savedAt !== null && endsAt !== null && at <= endsAt.getTime()
+const coveredSince = ({ saved_at: savedAt, ends_at: endsAt }: OwnRun, at: number): Date | null =>
+  endsAt !== null && at <= endsAt.getTime() ? savedAt : null

@@ -27,8 +27,8 @@ export interface WatchingReport {
   isCompleted: boolean
   /** When it was so; now, where it is not given. */
   at?: Date
-  /** It was studied from what is saved on a device: what could be watched in days is believed, not in hours. */
-  isSaved?: boolean
+  /** Since when the course was saved on a device: what can be watched in the days from then is believed, not only in hours. */
+  savedAt?: Date
 }
 
 export interface RecordedLecture {
@@ -43,14 +43,14 @@ export interface RecordedLecture {
 export async function recordWatching(
   transaction: Database,
   { enrolment_id: enrolmentId, lecture_id: lectureId }: LockedLecture,
-  { position, watched, isCompleted, at, isSaved = false }: WatchingReport,
+  { position, watched, isCompleted, at, savedAt }: WatchingReport,
 ): Promise<RecordedLecture> {
-  const longest = isSaved ? sql`interval '7 days'` : sql`interval '6 hours'`
+  const longest = savedAt ? sql`interval '7 days'` : sql`interval '6 hours'`
   const moment = sql`coalesce(${at ?? null}::timestamptz, now())`
   const recorded = await transaction.first<RecordedLecture>(sql`
     with given as (
       select l.kind, lecture_seconds(l.video, l.minutes) as duration, coalesce(p.watched, '{}') as known, e.watched_until,
-        coalesce(p.reported_at, now()) as reported_at, ${position}::numeric as position
+        coalesce(p.reported_at, ${savedAt ?? null}::timestamptz, now()) as reported_at, ${position}::numeric as position
       from enrolment e join published.lecture l on l.id = ${lectureId}
       left join lecture_progress p on p.enrolment_id = e.id and p.lecture_id = l.id
       where e.id = ${enrolmentId}

@@ -16,7 +16,7 @@ export function reportProgress(database: Database, learnerId: string, report: Re
 /** Of a report that was made at another time than it arrived. */
 export interface Lateness {
   at?: Date
-  isSaved?: boolean
+  savedAt?: Date
 }
 
 /** As `reportProgress`, in the caller's transaction. */
