@@ -129,6 +129,7 @@ export const postOrder = endpoint({
     'coupon_minimum',
     'coupon_not_for_course',
     'amount_not_payable',
+    'phone_needed',
     'too_many_unpaid_orders',
     'payment_provider_unavailable',
   ],
@@ -140,7 +141,8 @@ export const payOrder = endpoint({
   isOwnersOnly: true,
   summary: 'Try again to pay an open order',
   params: z.object({ no: orderNo }),
-  body: z.strictObject({ payment_method: z.enum(paymentMethods) }),
+  /** The phone stays with the order; who pays by card and has none needs one. */
+  body: z.strictObject({ payment_method: z.enum(paymentMethods), phone: phone.optional() }),
   isIdempotent: true,
   data: z.object({ order, redirect_url: z.string().nullable() }),
   errors: [
@@ -152,6 +154,7 @@ export const payOrder = endpoint({
     'coupon_used_up',
     'coupon_already_used',
     'amount_not_payable',
+    'phone_needed',
     'too_many_unpaid_orders',
     'payment_provider_unavailable',
   ],

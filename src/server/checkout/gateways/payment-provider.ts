@@ -131,6 +131,8 @@ export interface PaymentProvider {
   readonly name: ProviderName
   /** Amounts outside these limits cannot be paid here. */
   readonly limits: { minPaisa: number; maxPaisa: number }
+  /** True where no session is made for a buyer without a phone. */
+  readonly needsPhone: boolean
   /**
    * True where confirming moves the money (bKash execute): claim the attempt in the database before `settle`, so that it
    * is called once. Whoever fails to claim shows the stored state, and the reconcile job uses `query`.

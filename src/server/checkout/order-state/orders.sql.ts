@@ -148,12 +148,13 @@ export function lockOpenOrders(
 export async function writePaymentTerms(
   database: Database,
   order: OrderRow,
-  terms: { method: BuyersMethod; seconds: number },
+  terms: { method: BuyersMethod; seconds: number; phone?: string | undefined },
 ): Promise<void> {
   await database.run(sql`
     update orders set payment_method = ${terms.method}, was_by_transfer = was_by_transfer or ${terms.method === 'bank'},
       expires_at = least(now() + make_interval(secs => ${terms.seconds}),
-      greatest(placed_at + interval '72 hours 30 minutes', expires_at))
+      greatest(placed_at + interval '72 hours 30 minutes', expires_at)),
+      billing = billing || jsonb_strip_nulls(jsonb_build_object('phone', ${terms.phone ?? null}::text))
     where id = ${order.id}`)
   order.payment_method = terms.method
 }

@@ -79,6 +79,42 @@ describe('an order that costs something', () => {
     })
   })
 
+  it('asks who has no phone and pays by card for one, before there is an order; bKash and the bank do not', async () => {
+    const learner = await w.learner()
+    await w.database.run(sql`update person set phone = null where id = ${learner.personId}`)
+    const course = await w.course({ price: 1500 })
+    const refused = await w.order(learner, course)
+    expect([refused.status, refused.body.error?.code, Object.keys(refused.body.errors ?? {})]).toEqual([
+      422,
+      'phone_needed',
+      ['phone'],
+    ])
+    expect(await count(learner.learnerId)).toBe(0)
+    expect((await w.order(learner, course, { payment_method: 'bank' })).status).toBe(200)
+    expect((await w.order(learner, course, { payment_method: 'mobile' })).status).toBe(200)
+
+    const phone = '01711000077'
+    const placed = await w.order(learner, course, { billing: { phone } })
+    expect(placed.status, placed.text).toBe(200)
+    const { tran_id } = await w.attempt(placed.body.data.order.no)
+    expect(w.sslcommerz.session(tran_id).fields).toMatchObject({ cus_phone: phone })
+    expect(await w.database.first(sql`select phone from person where id = ${learner.personId}`)).toEqual({
+      phone: null,
+    })
+  })
+
+  it('is paid by card later, once its buyer gave a phone', async () => {
+    const learner = await w.learner()
+    await w.database.run(sql`update person set phone = null where id = ${learner.personId}`)
+    const { no } = (await w.order(learner, await w.course({ price: 1500 }), { payment_method: 'bank' })).body.data.order
+    const pay = (phone?: string) =>
+      w.call(orders.payOrder, { params: { no }, body: { payment_method: 'card', phone } }, { as: learner })
+    expect((await pay()).body.error?.code).toBe('phone_needed')
+    expect((await pay('12')).body.errors).toHaveProperty('phone')
+    expect((await pay('01711000078')).status).toBe(200)
+    expect((await pay()).status).toBe(200)
+  })
+
   it('says how to transfer the money when it is paid by bank', async () => {
     const learner = await w.learner()
     const account = { bank: 'A bank', branch: 'Uttara', account_name: 'Academy', account_no: '123', routing_no: '9' }

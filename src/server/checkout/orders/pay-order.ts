@@ -17,16 +17,16 @@ import {
 } from '../order-state/orders.sql.ts'
 import { lockRivalOrders } from '../order-state/open-orders.sql.ts'
 import { invalidateSeatPages } from '../seats/invalidate-seat-pages.ts'
-import { assertPayable, secondsToPay, startPayment } from '../payments/start-payment.ts'
+import { assertPayable, assertReachable, secondsToPay, startPayment } from '../payments/start-payment.ts'
 
 type Needed = Pick<Services, 'config' | 'database' | 'clock' | 'jobs' | 'log' | 'cache'>
 
-/** The price stays as it was placed. Throws 404 for an order of somebody else, 409 when it cannot be paid. */
+/** The price stays as it was placed. Throws 404 for an order of somebody else, 409 when it cannot be paid, 422. */
 export async function payOrder(
   services: Needed,
   learner: { learnerId: string; personId: string },
   no: string,
-  method: BuyersMethod,
+  { method, phone }: { method: BuyersMethod; phone: string | undefined },
 ): Promise<{ orderId: string; redirectUrl: string }> {
   const { database, jobs } = services
   const order = await inTransaction(database, async (transaction) => {
@@ -42,6 +42,10 @@ export async function payOrder(
       throw conflict(code, message)
     }
     assertPayable(services, method, found.total_paisa)
+    await assertReachable(transaction, services, method, {
+      personId: learner.personId,
+      phone: phone ?? found.billing.phone,
+    })
     if (found.state !== 'pending') {
       await assertStillOnSale(services, found)
       const rivals = await lockRivalOrders(transaction, found, learner.learnerId)
@@ -49,7 +53,7 @@ export async function payOrder(
       await assertRoomForOrder(transaction, learner.learnerId)
     }
     await changeOrder(transaction, jobs, found, { event: 'retried', actorId: learner.personId, detail: { method } })
-    await writePaymentTerms(transaction, found, { method, seconds: secondsToPay[method] })
+    await writePaymentTerms(transaction, found, { method, seconds: secondsToPay[method], phone })
     return found
   })
   await invalidateSeatPages(

@@ -23,7 +23,7 @@ import {
   writePaymentTerms,
 } from '../order-state/orders.sql.ts'
 import { invalidateHeldSeatPages } from '../seats/invalidate-seat-pages.ts'
-import { assertPayable, secondsToPay, startPayment } from '../payments/start-payment.ts'
+import { assertPayable, assertReachable, secondsToPay, startPayment } from '../payments/start-payment.ts'
 import { assertRoomForOrder, replaceOrders } from './limit-open-orders.ts'
 
 type Needed = Pick<Services, 'config' | 'database' | 'clock' | 'jobs' | 'log' | 'cache'>
@@ -79,11 +79,15 @@ async function writeOrder(database: Database, services: Needed, request: OrderRe
   if (method === undefined || (method === null && totalPaisa > 0)) {
     throw invalid({ payment_method: ['Please choose how to pay.'] })
   }
-  if (method) assertPayable(services, method, totalPaisa)
+  const phone = body.billing?.phone
+  if (method) {
+    assertPayable(services, method, totalPaisa)
+    await assertReachable(database, services, method, { personId: learner.personId, phone })
+  }
 
   const open = await replaceOpenOrders(database, services, request, price)
   if (open && method) {
-    await writePaymentTerms(database, open, { method, seconds: secondsToPay[method] })
+    await writePaymentTerms(database, open, { method, seconds: secondsToPay[method], phone })
     return open
   }
   if (method) await assertRoomForOrder(database, learner.learnerId)

@@ -20,7 +20,7 @@ export const orderRoutes: Implementation[] = [
   }),
   implement(orders.payOrder, async (call) => {
     const { database, viewer, locale, params, body } = call
-    const paid = await payOrder(call, viewer, params.no, body.payment_method)
+    const paid = await payOrder(call, viewer, params.no, { method: body.payment_method, phone: body.phone })
     return { order: await showOrder(database, locale, paid.orderId), redirect_url: paid.redirectUrl }
   }),
   implement(orders.getOrders, ({ database, viewer, locale, query }) =>

@@ -1,6 +1,7 @@
 /** Sends an open order's buyer to pay: one attempt at a provider, with a reference that is never used again. */
 import { ulid } from 'ulid'
 import { conflict, Problem } from '#server/platform/errors.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import { eventUrl, providerOf } from './payment-providers.ts'
 import type { Buyer, PaymentProvider } from '../gateways/payment-provider.ts'
@@ -35,6 +36,19 @@ export function assertPayable(services: Needed, method: BuyersMethod, amountPais
   if (!limits || (amountPaisa >= limits.minPaisa && amountPaisa <= limits.maxPaisa)) return
   const message = 'This amount cannot be paid in this way. Please choose another.'
   throw new Problem(422, 'amount_not_payable', message, { errors: { payment_method: [message] } })
+}
+
+/** Throws 422 `phone_needed` at `phone` where the gateway would refuse a buyer without one, before there is an order that hangs. */
+export async function assertReachable(
+  transaction: Database,
+  services: Needed,
+  method: BuyersMethod,
+  { personId, phone }: { personId: string; phone: string | undefined },
+): Promise<void> {
+  if (method === 'bank' || phone || !providerOf(services, method)?.needsPhone) return
+  if ((await findBuyer(transaction, personId)).phone) return
+  const message = 'Paying by card needs your phone number. Please add it, or choose another way to pay.'
+  throw new Problem(422, 'phone_needed', message, { errors: { phone: [message] } })
 }
 
 /**

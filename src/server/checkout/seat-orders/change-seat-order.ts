@@ -9,7 +9,7 @@ import { type BuyersMethod, lockCompanyOrder, type OrderRow, writePaymentTerms }
 import { assertRoomForSeatOrder } from '../orders/limit-open-orders.ts'
 import { findCompanyOrder } from '../orders/order-list.sql.ts'
 import { isPayable } from '../orders/present-order.ts'
-import { assertPayable, startPayment } from '../payments/start-payment.ts'
+import { assertPayable, assertReachable, startPayment } from '../payments/start-payment.ts'
 import { invalidateOrderSeatPages } from '../seats/invalidate-seat-pages.ts'
 import { type CompanyServices, secondsToPaySeats } from './place-seat-order.ts'
 import { lockBuyingCompany } from './seat-sale.sql.ts'
@@ -30,6 +30,7 @@ export async function paySeatOrder(
       throw conflict('order_not_payable', 'This order cannot be paid any more. Please place a new one.')
     }
     assertPayable(call, method, found.total_paisa)
+    await assertReachable(transaction, call, method, { personId: found.person_id, phone: undefined })
     if (found.state !== 'pending' && found.state !== 'invoiced') await assertRoomToPay(transaction, viewer, found)
     await changeOrder(transaction, jobs, found, { event: 'retried', actorId: viewer.personId, detail: { method } })
     await writePaymentTerms(transaction, found, { method, seconds: secondsToPaySeats[method] })

@@ -12,7 +12,7 @@ import type { Services } from '#server/platform/services.ts'
 import { placeNewOrder } from '../fulfilment/change-order.ts'
 import { lockOrderByKey, type OrderRow, type PaymentMethod } from '../order-state/orders.sql.ts'
 import { assertRoomForSeatOrder } from '../orders/limit-open-orders.ts'
-import { assertPayable, startPayment } from '../payments/start-payment.ts'
+import { assertPayable, assertReachable, startPayment } from '../payments/start-payment.ts'
 import { invalidateHeldSeatPages } from '../seats/invalidate-seat-pages.ts'
 import { vatSetting } from '../terms/vat-setting.ts'
 import { priceSeats } from './seat-pricing.ts'
@@ -66,6 +66,7 @@ async function writeOrder(
   if (overdrawn) throw problemOf(overdrawn)
   if (method !== 'credit') {
     assertPayable(call, method, priced.totalPaisa)
+    await assertReachable(transaction, call, method, { personId, phone: undefined })
     await assertRoomForSeatOrder(transaction, companyId, batch.id)
   }
 

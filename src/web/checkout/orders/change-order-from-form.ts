@@ -15,6 +15,8 @@ export interface ChangeAnswer {
   address?: string
   done?: string
   error?: string
+  /** What is wrong with the phone of who pays by card, and how it was typed. */
+  phone?: { error: string; typed: string }
 }
 
 /** Throws the redirect where the way on is a page of this site. */
@@ -55,8 +57,15 @@ export async function changeOrderFromForm(
     return outcome.failure.status === 413 ? { intent, error: m.slip_large() } : failed(intent, outcome.failure)
   }
   const method = paymentMethodOf(form.get('payment_method')) ?? 'card'
-  const outcome = await tryOnce(context, 'POST /orders/:no/pay', { ...sent, body: { payment_method: method } })
-  if (!outcome.ok) return failed('pay', outcome.failure)
+  const phone = String(form.get('phone') ?? '').trim()
+  const outcome = await tryOnce(context, 'POST /orders/:no/pay', {
+    ...sent,
+    body: { payment_method: method, ...(method === 'card' && phone ? { phone } : {}) },
+  })
+  if (!outcome.ok) {
+    const [error] = outcome.failure.errors?.phone ?? []
+    return error ? { intent: 'pay', phone: { error, typed: phone } } : failed('pay', outcome.failure)
+  }
   const { redirect_url } = outcome.answer.data
   if (redirect_url && !redirect_url.startsWith('/')) return { intent: 'pay', address: redirect_url }
   throw redirect(redirect_url ?? `/checkout/result?order=${no}`)

@@ -1,5 +1,5 @@
 /** What a buyer can do with an order: pay it, ask for the money back, give it up; each says first what will happen. */
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Order } from '#contracts/checkout/orders.ts'
 import { date, dateAndTime, percent } from '#web/lib/text/format.ts'
@@ -8,7 +8,7 @@ import { Button, SmartLink } from '#web/ui/fields/button.tsx'
 import { FormNote } from '#web/ui/feedback/note.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { takaInText } from '#web/lib/text/amount-in-text.ts'
-import type { Intent } from './change-order-from-form.ts'
+import type { ChangeAnswer, Intent } from './change-order-from-form.ts'
 import { PaymentMethods } from '../payments/payment-methods.tsx'
 import { paymentMethodOf } from '../cart/payment-method.ts'
 import { PayText } from '../payments/payment-words.tsx'
@@ -41,7 +41,11 @@ function OrderForm(props: FormProps & { intent: Intent; title: string; children:
   )
 }
 
-export function PayForm({ order, ...form }: FormProps & { order: Order }) {
+const RareBuyer = import.meta.env.SSR
+  ? (await import('../cart/rare-buyer.tsx')).default
+  : lazy(() => import('../cart/rare-buyer.tsx'))
+
+export function PayForm({ order, phone, ...form }: FormProps & Pick<ChangeAnswer, 'phone'> & { order: Order }) {
   const isSending = useIsSending('pay')
   return (
     <OrderForm {...form} intent="pay" title={order.bank_transfer ? m.order_pay_other() : m.order_pay_title()}>
@@ -52,6 +56,14 @@ export function PayForm({ order, ...form }: FormProps & { order: Order }) {
         <PaymentMethods selected="card" except="bank" />
       ) : (
         <PaymentMethods selected={paymentMethodOf(order.payment_method)} />
+      )}
+      {phone && (
+        <Suspense>
+          <RareBuyer
+            buyer={{ role: 'learner', isLearner: true }}
+            refused={{ errors: { phone: phone.error }, phone: phone.typed }}
+          />
+        </Suspense>
       )}
       <Button type="submit" variant={order.bank_transfer ? 'line' : 'primary'} isLoading={isSending}>
         <PayText total={order.total} />

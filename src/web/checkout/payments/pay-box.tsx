@@ -11,8 +11,6 @@ import { Totals } from '../cart/totals.tsx'
 interface Pay {
   quote: Quote
   isBusy: boolean
-  /** Something else has to be put right first. */
-  isOff: boolean
 }
 
 interface PayBoxProps extends Pay {
@@ -21,7 +19,7 @@ interface PayBoxProps extends Pay {
   isAccepted?: boolean
 }
 
-export function PayBox({ quote, isBusy, isOff, note, acceptError, isAccepted }: PayBoxProps) {
+export function PayBox({ quote, isBusy, note, acceptError, isAccepted }: PayBoxProps) {
   const buyable = quote.items.filter(({ refusal }) => !refusal)
   if (buyable.length === 0) return <NothingToBuy quote={quote} note={note} />
   return (
@@ -40,7 +38,7 @@ export function PayBox({ quote, isBusy, isOff, note, acceptError, isAccepted }: 
       </div>
       <FormNote className="pay-note">{note}</FormNote>
       {!quote.can_order && <Note tone="warn">{m.checkout_blocked()}</Note>}
-      <PayButton {...{ quote, isBusy, isOff }} isBlock />
+      <PayButton {...{ quote, isBusy }} isBlock />
       {quote.total > 0 && <PaymentNotes />}
     </aside>
   )
@@ -59,14 +57,14 @@ function NothingToBuy({ quote, note }: Pick<PayBoxProps, 'quote' | 'note'>) {
   )
 }
 
-function PayButton({ quote, isBusy, isOff, isBlock, form }: Pay & { isBlock?: boolean; form?: string }) {
+function PayButton({ quote, isBusy, isBlock, form }: Pay & { isBlock?: boolean; form?: string }) {
   return (
     <Button
       type="submit"
       variant="primary"
       isBlock={isBlock}
       isLoading={isBusy}
-      aria-disabled={isOff || undefined}
+      aria-disabled={!quote.can_order || undefined}
       form={form}
     >
       {quote.total > 0 ? <PayText total={quote.total} /> : m.checkout_enrol_free()}

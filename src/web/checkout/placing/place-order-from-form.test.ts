@@ -70,6 +70,18 @@ describe('placeOrderFromForm', () => {
     })
   })
 
+  it('sends the phone of who has none in the account, for the card alone', async () => {
+    const call = placed('https://gateway.example/pay')
+    for (const payment_method of ['card', 'mobile', 'bank'])
+      await send({ ...filled, payment_method, phone: '01711000001' }, call)
+    expect(call.mock.calls.flatMap(([name, { body }]) => (name === 'POST /orders' ? [body] : []))).toMatchObject([
+      { payment_method: 'card', billing: { phone: '01711000001' } },
+      { payment_method: 'mobile' },
+      { payment_method: 'bank' },
+    ])
+    expect(JSON.stringify(call.mock.calls.slice(1))).not.toContain('01711000001')
+  })
+
   it('orders anew, once, when the page was opened before its order ended', async () => {
     const states: Record<string, string> = { 'SA-1': 'failed', 'SA-2': 'pending' }
     const keys: string[] = []
@@ -155,6 +167,8 @@ describe('placeOrderFromForm', () => {
       refused(422, 'amount_not_payable', { payment_method: ['Too much.'] }),
       { errors: { payment_method: 'Too much.' } },
     ],
+    [refused(422, 'phone_needed', { phone: ['A phone.'] }), { note: null, errors: { phone: 'A phone.' } }],
+    [refused(422, 'invalid_fields', { 'billing.phone': ['No phone.'] }), { errors: { phone: 'No phone.' } }],
     [refused(422, 'idempotency_mismatch'), { note: expect.stringContaining('press the button again') }],
   ])('says why not', async (answer, shown) => {
     expect(await send(filled, async () => answer)).toMatchObject({ isPlaced: false, isAccepted: true, ...shown })

@@ -17,9 +17,10 @@ export type OrderAnswer = { isPlaced: true; address: string } | ({ isPlaced: fal
 interface Refusal {
   /** Above the button. */
   note: string | null
-  errors: { payment_method?: string; accept_policies?: string }
+  errors: { payment_method?: string; accept_policies?: string; phone?: string }
   /** What was chosen, for a page without scripts. */
   method: PaymentMethod | null
+  phone?: string
   isAccepted: boolean
 }
 
@@ -46,11 +47,13 @@ export async function placeOrderFromForm(context: Context, request: Request): Pr
   if (viewer.kind !== 'learner') throw redirect('/401')
   const method = paymentMethodOf(form.get('payment_method'))
   const isAccepted = form.has('accept_policies')
+  const phone = String(form.get('phone') ?? '').trim()
   const refuse = (refusal: Partial<Refusal>): OrderAnswer => ({
     isPlaced: false,
     note: null,
     errors: {},
     method,
+    phone,
     isAccepted,
     ...refusal,
   })
@@ -73,6 +76,7 @@ export async function placeOrderFromForm(context: Context, request: Request): Pr
     payment_method: method,
     expected_total: Number(form.get('expected_total')) || 0,
     accept_policies: true as const,
+    ...(method === 'card' && phone ? { billing: { phone } } : {}),
     locale,
   }
   const outcome = await placeLiveOrder(context, body, String(form.get('key') ?? ''))
@@ -109,5 +113,7 @@ function refusalOf({ error, errors = {} }: Failure): Partial<Refusal> {
   if (error.code === 'idempotency_mismatch') return { note: m.checkout_press_again() }
   const [method] = errors.payment_method ?? []
   if (method) return { errors: { payment_method: method } }
+  const [phone] = errors.phone ?? errors['billing.phone'] ?? []
+  if (phone) return { errors: { phone } }
   return { note: Object.values(errors)[0]?.[0] ?? error.message }
 }

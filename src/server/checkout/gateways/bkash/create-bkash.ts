@@ -135,6 +135,7 @@ export function createBkash(options: BkashOptions): PaymentProvider {
   return {
     name: 'bkash',
     limits,
+    needsPhone: false,
     settlesOnce: true,
 
     async createSession(attempt, details): Promise<SessionVerdict> {

@@ -127,6 +127,7 @@ export function createNagad(options: NagadOptions): PaymentProvider {
   return {
     name: 'nagad',
     limits,
+    needsPhone: false,
     settlesOnce: false,
 
     async createSession(attempt, details): Promise<SessionVerdict> {

@@ -122,6 +122,7 @@ export function createSslcommerz(options: SslcommerzOptions): PaymentProvider {
   return {
     name: 'sslcommerz',
     limits,
+    needsPhone: true,
     settlesOnce: false,
 
     async createSession(attempt, details): Promise<SessionVerdict> {

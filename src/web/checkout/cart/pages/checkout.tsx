@@ -114,10 +114,10 @@ function EmptyCheckout({ wanted }: Pick<Placed, 'wanted'>) {
 
 const orderForm = 'order'
 
-// Learners load nothing of it; the server renders a page in one go.
-const OtherRoleNote = import.meta.env.SSR
-  ? (await import('../other-role-note.tsx')).default
-  : lazy(() => import('../other-role-note.tsx'))
+// Most load nothing of it; the server renders a page in one go.
+const RareBuyer = import.meta.env.SSR
+  ? (await import('../rare-buyer.tsx')).default
+  : lazy(() => import('../rare-buyer.tsx'))
 
 function Checkout({ order: { quote, couponError, buyer, key }, wanted, answer }: Placed) {
   const { pathname, search } = useLocation()
@@ -133,7 +133,7 @@ function Checkout({ order: { quote, couponError, buyer, key }, wanted, answer }:
   const buyable = quote.items.filter(({ refusal }) => !refusal)
   const needsPayment = !isFree && buyable.length > 0
   const otherRole = buyer && buyer.role !== 'learner' ? buyer : null
-  const pay = { quote, isBusy, isOff: !quote.can_order }
+  const pay = { quote, isBusy }
   // Whoever pressed the button and logs in for it need not press it again.
   const wantsToOrder = useRef(false)
   const goOn = (isOrdering: boolean) => () => {
@@ -195,7 +195,7 @@ function Checkout({ order: { quote, couponError, buyer, key }, wanted, answer }:
           <h1 className="title">{m.checkout_title()}</h1>
           {otherRole && (
             <Suspense>
-              <OtherRoleNote buyer={otherRole} />
+              <RareBuyer buyer={otherRole} />
             </Suspense>
           )}
           <CheckoutStep position={1} title={m.checkout_step_order()} titleRef={orderTitle}>
@@ -229,6 +229,11 @@ function Checkout({ order: { quote, couponError, buyer, key }, wanted, answer }:
                 onChange={keepInAddress}
                 error={refused?.errors.payment_method}
               />
+              {buyer && !buyer.contact_no && (
+                <Suspense>
+                  <RareBuyer buyer={buyer} refused={refused} />
+                </Suspense>
+              )}
             </CheckoutStep>
           )}
         </div>

@@ -74,7 +74,7 @@ export default function OrderPage({ loaderData: { order, next, key }, actionData
             )}
             <OrderPapers order={order} />
             <OrderAgain order={order} />
-            {order.can.pay && <PayForm order={order} formKey={key} error={errorOf('pay')} />}
+            {order.can.pay && <PayForm order={order} formKey={key} error={errorOf('pay')} phone={actionData?.phone} />}
             <RefundForm order={order} formKey={key} error={errorOf('refund') ?? errorOf('withdraw')} />
             {order.can.cancel && <CancelForm formKey={key} error={errorOf('cancel')} />}
           </div>
