@@ -92,6 +92,7 @@ function plausible(schema: JsonSchema, name: string, things: Things): unknown {
     password_confirmation: 'Str0ng!pass',
     current_password: 'Str0ng!pass',
     otp: '1234',
+    ...{ pin: '4711', pin_again: '4711' },
     from_year: 2001,
     year: 2001,
     passing_year: 2001,

@@ -42,6 +42,7 @@ export const secondActs: Record<string, SecondAct> = {
     in: 'src/server/accounts/contacts/contacts.test.ts',
     test: 'needs a right code: five tries, and only of who asked',
   },
+  'POST /user-settings/pin': 'first pin_first',
   'POST /confirm-email': 'first not_found',
   'POST /stop-recovery': {
     in: 'src/server/accounts/recovery/recovery.test.ts',

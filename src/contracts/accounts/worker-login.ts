@@ -1,7 +1,7 @@
 /** Workers without phone or e-mail log in with a PIN: by factory code and employee number, or by their name at a kiosk. */
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
-import { id, latinDigits, line } from '#contracts/fields.ts'
+import { done, id, latinDigits, line } from '#contracts/fields.ts'
 import { loggedInUser } from './sessions.ts'
 
 export const startCodeDigits = 6
@@ -37,6 +37,18 @@ export const workerSignIn = endpoint({
   data: loggedIn,
   beside: token,
   errors,
+})
+/** The one before ended with the first phone or e-mail of one's own: the company may know it. */
+export const choosePin = endpoint({
+  method: 'POST',
+  path: '/user-settings/pin',
+  access: 'person',
+  isOwnersOnly: true,
+  needsOwnDevice: true,
+  summary: 'Choose a PIN for the kiosk and for the login by number, as a worker who has a phone or email and no PIN',
+  body: z.strictObject({ pin, pin_again: pin }),
+  data: done,
+  errors: ['pin_first'],
 })
 const params = z.object({ secret: z.string().max(100) })
 export const getKiosk = endpoint({

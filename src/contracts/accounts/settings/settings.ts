@@ -19,6 +19,8 @@ export const userSettings = z.object({
   locale: z.string().nullable(),
   /** False after an invitation, until a password is set. */
   has_password: z.boolean(),
+  /** A worker with a phone or e-mail of their own, whose PIN ended with that. */
+  needs_pin: z.boolean(),
   learner_type: z.enum(['Professional', 'Student']).nullable(),
   organization_name: z.string().nullable(),
   institute_name: z.string().nullable(),

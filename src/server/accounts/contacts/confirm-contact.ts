@@ -9,7 +9,8 @@ import { contactChangedMessages } from '../account/account-messages.ts'
 import { findAccountById } from '../account/account.sql.ts'
 import { setContact } from './contacts.sql.ts'
 import type { AccountCall } from '../account/account-call.ts'
-import { refreshViewer } from '../sessions/session.ts'
+import { removePinsOf } from '../worker-login/worker-login.sql.ts'
+import { endAllSessions, refreshViewer } from '../sessions/session.ts'
 import { readUserSettings } from '../settings/change-user-settings.ts'
 
 /** Throws 422 `otp_invalid`, 401 for an account that ended meanwhile, and 409 `contact_taken` when somebody else has proven the address before. */
@@ -37,6 +38,10 @@ export async function confirmContact(
 async function takeOver(transaction: Database, call: AccountCall & { viewer: SignedIn }, contact: string) {
   const before = await findAccountById(transaction, call.viewer.personId)
   if (!before || !(await setContact(transaction, before.id, contact))) throw notLoggedIn()
+  // Whoever handed out the start code may know the PIN; from here on the account is the worker's alone.
+  const isFirst = !before.is_email_confirmed && (before.phone === null || before.is_phone_unproven)
+  if (isFirst && (await removePinsOf(transaction, before.id)) > 0)
+    await endAllSessions(transaction, before.id, call.viewer.sessionId)
   if (contact === before.email || contact === before.phone) return
   // The phone or e-mail that is no longer one's own hears of it; the other one, too.
   const told = { ...before, locale: before.locale ?? call.locale }

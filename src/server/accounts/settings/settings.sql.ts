@@ -15,6 +15,7 @@ export interface SettingsRow {
   gender: string | null
   locale: Locale | null
   has_password: boolean
+  needs_pin: boolean
   learner_type: 'Professional' | 'Student' | null
   organization_name: string | null
   institute_name: string | null
@@ -25,11 +26,16 @@ export interface SettingsRow {
   notification_choices: Record<string, boolean>
 }
 
+/** Of person `p`. */
+const needsPin = sql`(p.is_worker and (p.email_verified_at is not null or p.phone is not null and not p.is_phone_unproven)
+  and exists (select from published.corporate_learner cl join learner own on own.id = cl.learner_id
+    where own.person_id = p.id and cl.left_at is null and not exists (select from worker_pin w where w.member_id = cl.id)))`
+
 export function findSettings(database: Database, personId: string): Promise<SettingsRow | undefined> {
   return database.first<SettingsRow>(sql`
     select p.name, p.email, p.email_verified_at is not null as is_email_confirmed, p.phone as contact_no,
       p.phone is not null and not p.is_phone_unproven as is_phone_confirmed, ${faceOfPerson} as photo, p.gender, p.locale,
-      p.password_hash is not null as has_password, l.learner_type, l.organization_name, l.institute_name, l.department,
+      p.password_hash is not null as has_password, ${needsPin} as needs_pin, l.learner_type, l.organization_name, l.institute_name, l.department,
       l.designation, l.employment_status, l.experience_id, p.notification_choices
     from person p left join learner l on l.person_id = p.id
     where p.id = ${personId}`)

@@ -8,13 +8,14 @@ import { findAtKiosk, findByNumber, showKiosk, type Worker } from '#server/compa
 import { joinCompany } from '#server/companies/invitations/join-company.ts'
 import { countUses, longestWait } from '#server/platform/access/rate-limit.ts'
 import { keyedHash } from '#server/platform/crypto.ts'
-import { conflict, invalid, notFound, Problem, tooMany } from '#server/platform/errors.ts'
+import { conflict, notFound, Problem, tooMany } from '#server/platform/errors.ts'
 import { networkOf } from '#server/platform/visitors/classify-ip.ts'
 import type { AccountCall } from '../account/account-call.ts'
-import { hashPassword, inPasswordQueue, isPassword } from '../credentials/hash-password.ts'
+import { inPasswordQueue, isPassword } from '../credentials/hash-password.ts'
 import { presentedDevice } from '../devices/asking-device.ts'
 import { isKnownDevice } from '../devices/known-devices.sql.ts'
 import { welcome } from '../sessions/welcome.ts'
+import { newPin } from './new-pin.ts'
 import { guessedOf, type PinLimit, pinLimits } from './pin-limits.ts'
 import { startCodeHash } from './start-codes.ts'
 import { hasStartCode, insertPin, takeStartCode } from './worker-login.sql.ts'
@@ -81,7 +82,7 @@ async function signIn(call: AccountCall, asked: Asked, given: Pins) {
     throw new Problem(401, 'invalid_pin', message, { errors: { [wrong]: [message] } })
   })
   if (!worker) throw notFound()
-  const hash = worker.pin_hash ?? (await choosePin(call, worker, given))
+  const hash = worker.pin_hash ?? (await chooseFirstPin(call, worker, given))
   const proof = { kind: 'pin' as const, memberId: worker.member_id, hash }
   return welcome(call, worker.person_id, { proof, ...(kioskId === undefined ? {} : { kioskId }) })
 }
@@ -110,14 +111,11 @@ const entered = (
 ) => ({ memberId, personId, hash: startCodeHash(appSecret, memberId, code) })
 
 /** Answers its hash. Throws 409 `pin_first` while something is missing, 422 for two that differ and for one that everybody tries first. */
-async function choosePin({ database, config }: AccountCall, worker: Worker, given: Pins): Promise<string> {
+async function chooseFirstPin({ database, config }: AccountCall, worker: Worker, given: Pins): Promise<string> {
   const { pin, pin_again: again, start_code: startCode } = given
   if (!again || !startCode)
     throw conflict('pin_first', 'Choose a PIN of 4 digits, enter it twice, and enter the start code from your company.')
-  if (again !== pin) throw invalid({ pin_again: ['The two PINs are not the same.'] })
-  if (/^(\d)\1*$/.test(pin) || '0123456789 9876543210'.includes(pin))
-    throw invalid({ pin: ['This PIN is too easy to guess. Choose another one.'] })
-  const hash = await hashPassword(pin)
+  const hash = await newPin(pin, again)
   await database.transaction(async (transaction) => {
     const { member_id: memberId, person_id: personId, company_id: companyId } = worker
     const isFirst =

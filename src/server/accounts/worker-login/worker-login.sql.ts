@@ -17,6 +17,22 @@ export async function insertPin(
 export const removePin = async (transaction: Database, memberId: string): Promise<boolean> =>
   (await transaction.run(sql`delete from worker_pin where member_id = ${memberId}`)) > 0
 
+const memberships = (personId: string) => sql`
+  select cl.id from published.corporate_learner cl join learner l on l.id = cl.learner_id where l.person_id = ${personId}`
+
+/** How many PINs of the person ended. */
+export const removePinsOf = (transaction: Database, personId: string): Promise<number> =>
+  transaction.run(sql`delete from worker_pin where member_id in (${memberships(personId)})`)
+
+/** For each company of a worker with a way in of their own, where there is no PIN. How many were made. */
+export const insertPinsOf = (database: Database, personId: string, hash: string): Promise<number> =>
+  database.run(sql`
+    insert into worker_pin (member_id, pin_hash)
+    select m.id, ${hash} from (${memberships(personId)} and cl.left_at is null) m
+    where exists (select from person p where p.id = ${personId} and p.is_worker and p.deleted_at is null
+      and (p.email_verified_at is not null or p.phone is not null and not p.is_phone_unproven))
+    on conflict do nothing`)
+
 /** Printed slips lie about: they are worth something for so many days. */
 const codeDays = 60
 interface EnteredCode {

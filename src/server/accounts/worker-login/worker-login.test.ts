@@ -1,8 +1,16 @@
 /** Workers log in by a PIN: who may, what is counted, and that a kiosk is its company's and can be closed. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { requestContact } from '#contracts/accounts/contacts.ts'
+import { confirmContact, requestContact } from '#contracts/accounts/contacts.ts'
 import { me } from '#contracts/accounts/sessions.ts'
-import { getKiosk, kioskSignIn, postStartCode, postStartCodes, workerSignIn } from '#contracts/accounts/worker-login.ts'
+import { getUserSettings } from '#contracts/accounts/settings/settings.ts'
+import {
+  choosePin,
+  getKiosk,
+  kioskSignIn,
+  postStartCode,
+  postStartCodes,
+  workerSignIn,
+} from '#contracts/accounts/worker-login.ts'
 import { deleteKiosk, getKiosks, postKiosk } from '#contracts/companies/kiosks.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type World, world } from '#tests/world.ts'
@@ -299,6 +307,39 @@ describe('a start code', () => {
         select l.person_id from learner l where l.id = ${rina.learnerId})`)
     expect(await codeOf(rina)).toBeUndefined()
     expect((await byNumber({ employee_no: rina.no, pin: '4711' })).status).toBe(200)
+  })
+  test('leaves the company no PIN once the worker has a phone of their own: the worker chooses another', async () => {
+    const rina = await worker('Rina Parvin')
+    const given = await first(rina)
+    const as = { token: (await byNumber({ employee_no: rina.no, ...given })).body.token! }
+    const company = { token: (await byNumber({ employee_no: rina.no, pin: '4711' })).body.token! }
+    const { secret } = await open()
+    const choose = (pin: string, again = pin) => academy.call(choosePin, { body: { pin, pin_again: again } }, { as })
+    const needsPin = async () => (await academy.call(getUserSettings, {}, { as })).body.data.needs_pin
+    expect((await choose('8264')).body.error?.code).toBe('pin_first')
+    const phone = '01799111333'
+    const { id } = (await academy.call(requestContact, { body: { contact: phone } }, { as })).body.data
+    const otp = (await academy.messageTo(phone)).code!
+    const confirmed = await academy.call(confirmContact, { body: { id, otp } }, { as })
+    expect([confirmed.status, confirmed.body.data.needs_pin]).toEqual([200, true])
+    // Who knew the PIN is out, and does not come in again.
+    expect((await academy.call(me, {}, { as: company })).status).toBe(401)
+    expect((await byNumber({ employee_no: rina.no, pin: '4711' })).status).toBe(401)
+    expect((await at(secret, { worker_id: rina.worker_id, pin: '4711' })).status).toBe(409)
+    expect(await codeOf(rina)).toBeUndefined()
+    expect((await choose('1111')).body.errors).toHaveProperty('pin')
+    expect((await choose('8264', '8265')).body.errors).toHaveProperty('pin_again')
+    expect((await choose('8264')).status).toBe(200)
+    expect(await needsPin()).toBe(false)
+    expect((await choose('9375')).body.error?.code).toBe('pin_first')
+    expect((await at(secret, { worker_id: rina.worker_id, pin: '8264' })).status).toBe(200)
+    expect((await byNumber({ employee_no: rina.no, pin: '8264' })).status).toBe(200)
+    // Another phone later takes away nothing that the worker chose alone.
+    const next = '01799111444'
+    const asked = (await academy.call(requestContact, { body: { contact: next } }, { as })).body.data
+    const otp2 = (await academy.messageTo(next)).code!
+    expect((await academy.call(confirmContact, { body: { id: asked.id, otp: otp2 } }, { as })).status).toBe(200)
+    expect(await needsPin()).toBe(false)
   })
   test('is made for a line at once, for who has neither PIN nor code, and is kept as a hash', async () => {
     const [rina, salma] = [await worker('Rina Parvin'), await worker('Salma Akter', { line: '3' })]

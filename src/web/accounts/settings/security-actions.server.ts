@@ -27,6 +27,11 @@ export async function requestContact(context: Context, { contact = '', current_p
     : answer({ part: 'contact', failure: outcome.failure, values: { contact } })
 }
 
+export async function choosePin(context: Context, { pin = '', pin_again = '' }: Texts) {
+  const outcome = await tryApi(context, 'POST /user-settings/pin', { body: { pin, pin_again } })
+  return answer(outcome.ok ? { part: 'pin', done: 'pin_saved' } : { part: 'pin', failure: outcome.failure })
+}
+
 /** The boxes, for whichever of the two steps they belong to. */
 export async function verifyStep(context: Context, form: FormData, { step, contact = '' }: Texts) {
   const challenge = challengeIn(form)

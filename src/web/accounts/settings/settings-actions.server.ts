@@ -15,6 +15,7 @@ export type SettingsDone =
   | 'settings_saved'
   | 'photo_saved'
   | 'contact_saved'
+  | 'pin_saved'
   | 'passkey_renamed'
   | 'passkey_removed'
   | 'record_saved'
@@ -24,7 +25,7 @@ export type SettingsDone =
 export interface SettingsAnswer {
   done?: SettingsDone
   /** The form that the answer belongs to, if not the main one. */
-  part?: 'photo' | 'contact' | 'mentor' | 'passkeys' | 'delete' | RecordKind
+  part?: 'photo' | 'contact' | 'pin' | 'mentor' | 'passkeys' | 'delete' | RecordKind
   /** A code is on its way. */
   sent?: { contact: string; challenge: Challenge }
   failure?: Failure

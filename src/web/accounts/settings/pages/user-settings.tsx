@@ -14,12 +14,14 @@ import { ScrollSpy } from '#web/ui/disclosure/scroll-spy.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { emptyState, type FormState, noteOf, stateOf, textsOf } from '#web/lib/forms/form-state.ts'
 import { ContactPart, contactFields } from '../../contacts/contact-part.tsx'
+import { PinForm, pinFields } from '../../contacts/pin-form.tsx'
 import { DeletePart } from '../../erasure/delete-part.tsx'
 import { PasskeyPart, passkeyFields } from '../../passkeys/passkey-part.tsx'
 import { PhotoField } from '../photo-field.tsx'
 import { RecordSection } from '../../records/record-section.tsx'
 import { educationRecord, experienceRecord, recordFields, recordKinds, trainingRecord } from '../../records/records.ts'
 import {
+  choosePin,
   deleteAccount,
   removePasskey,
   renamePasskey,
@@ -79,6 +81,8 @@ export async function action({ context, request }: Route.ActionArgs) {
       return savePhoto(context, form, texts)
     case 'request_contact':
       return requestContact(context, texts)
+    case 'choose_pin':
+      return choosePin(context, texts)
     case 'verify':
       return verifyStep(context, form, texts)
     case 'resend':
@@ -118,6 +122,7 @@ const doneTexts: Record<SettingsDone, () => string> = {
   settings_saved: m.settings_saved,
   photo_saved: m.settings_photo_saved,
   contact_saved: m.contact_saved,
+  pin_saved: m.contact_pin_saved,
   passkey_renamed: m.passkeys_renamed,
   passkey_removed: m.passkeys_removed,
   record_saved: m.record_saved,
@@ -130,6 +135,7 @@ const fieldsOf: Record<NonNullable<SettingsAnswer['part']> | 'main', readonly st
   main: ['name'],
   photo: ['photo'],
   contact: [...contactFields, 'otp'],
+  pin: pinFields,
   passkeys: passkeyFields,
   mentor: locales.flatMap((locale) => [`headline.${locale}`, `bio.${locale}`]),
   delete: ['password', 'otp'],
@@ -207,6 +213,7 @@ export default function UserSettings({ loaderData, actionData }: Route.Component
             <PhotoField photo={settings.photo} error={stateFor('photo', actionData).errors.photo} />
           </SettingsPart>
           <SettingsPart id="contact" title={m.contact_title()} lead={m.contact_lead()}>
+            {settings.needs_pin && <PinForm state={stateFor('pin', actionData)} />}
             <ContactPart
               settings={settings}
               change={change === 'phone' || change === 'email' ? change : null}
