@@ -1,5 +1,5 @@
 /** Questions in the bank: of the quizzes of some courses, for authors who write the next one. */
-import type { AuthoredQuestion } from '#contracts/authoring/items.ts'
+import type { AuthoredQuestion } from '#contracts/authoring/item-content.ts'
 import { insertQuestions } from '#server/authoring/question-bank/bank.sql.ts'
 import { storedQuestion } from '#server/authoring/question-bank/stored-question.ts'
 import { newId } from '#server/platform/crypto.ts'

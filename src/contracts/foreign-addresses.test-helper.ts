@@ -1,4 +1,4 @@
-/** Texts that must lead nobody to another site, whatever reads them as an address. */
+/** Texts that must not lead to another site, whatever reads them as an address. */
 export const foreignAddresses: readonly string[] = [
   '',
   ' ',

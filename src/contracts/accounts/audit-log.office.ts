@@ -1,4 +1,4 @@
-/** The audit log: what was done, by whom, and whether somebody tampered with it. */
+/** The audit log: what was done, by whom, and whether an entry was altered. */
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { day, instant, line, paging, wholeNumber } from '#contracts/fields.ts'

@@ -50,7 +50,7 @@ export const previewMerge = endpoint({
     }),
     /** What the account that stays lacks and gets; none for who works for the academy, teaches or runs a company. */
     gets: z.object({ email: z.boolean(), contact_no: z.boolean() }),
-    /** Nobody could open the account that stays: phone, email and password of the other one open it. */
+    /** The account that stays was never opened: phone, email and password of the other one open it. */
     takes_way_in: z.boolean(),
   }),
   errors: ['outranked'],

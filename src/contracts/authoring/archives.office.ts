@@ -1,4 +1,4 @@
-/** Courses that come from another academy as one archive: checked first, then imported as a draft, and undone while nobody has it. */
+/** Courses that come from another academy as one archive: checked first, then imported as a draft, and undone while no learner has it. */
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { id } from '#contracts/fields.ts'

@@ -4,7 +4,8 @@ import { missingParts, recordCautions } from '#contracts/catalogue/courses.offic
 import { endpoint } from '#contracts/endpoint.ts'
 import { id } from '#contracts/fields.ts'
 import { may, seen, shownTexts, someTexts } from '#contracts/fields.office.ts'
-import { itemKinds, whoEdited } from './items.ts'
+import { itemKinds } from './item-content.ts'
+import { whoEdited } from './items.ts'
 
 /** How an item stands to what learners see. */
 const itemStates = ['published', 'changed', 'draft'] as const

@@ -4,7 +4,7 @@ import { endpoint } from '#contracts/endpoint.ts'
 import { id, line, paging } from '#contracts/fields.ts'
 import { may } from '#contracts/fields.office.ts'
 import { locales } from '#contracts/locales.ts'
-import { question, questionKinds } from './items.ts'
+import { question, questionKinds } from './item-content.ts'
 
 const listed = {
   question_id: z.string(),

@@ -5,7 +5,7 @@ import { endpoint } from '#contracts/endpoint.ts'
 import { courseFilters, missingParts } from '#contracts/catalogue/courses.office.ts'
 import { id, paragraph } from '#contracts/fields.ts'
 import { seen, shownTexts } from '#contracts/fields.office.ts'
-import { itemKinds } from './items.ts'
+import { itemKinds } from './item-content.ts'
 
 const course = z.object({ course: id })
 const note = paragraph(2000)

@@ -82,7 +82,7 @@ export const officeWaitingLists = endpoint({
   method: 'GET',
   path: '/admin/waiting-lists',
   access: { permission: 'orders.view' },
-  summary: 'Batches that somebody waits for',
+  summary: 'Batches with a waiting list',
   query: z.object({ page, perpage: officePage.perpage }),
   isPaged: true,
   data: z.object({

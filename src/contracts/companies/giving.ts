@@ -24,7 +24,7 @@ const counts = {
   selected: z.number(),
   already: z.number(),
   suspended: z.number(),
-  /** Numbers that nobody of the company has. */
+  /** Numbers that belong to no one in the company. */
   unknown: z.array(z.string()),
 }
 

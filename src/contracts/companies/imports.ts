@@ -21,7 +21,7 @@ const columnOrNone = z.enum([...importColumns, ''])
 const whole = z.object({
   import_id: z.string(),
   file_name: z.string(),
-  /** In `columns` nobody has said yet which column is which. */
+  /** In `columns` the meaning of the columns is not chosen yet. */
   state: z.enum(peopleImportStates),
   /** What the file calls its columns, what each is taken for, and what stands in it. */
   columns: z.array(z.object({ name: z.string(), column: columnOrNone, examples: z.array(z.string()) })),

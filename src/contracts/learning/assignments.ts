@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { id, paragraph } from '#contracts/fields.ts'
-import { handInKinds, handInTypes } from '#contracts/authoring/items.ts'
+import { handInKinds, handInTypes } from '#contracts/authoring/item-content.ts'
 import { progressEntries } from './progress.ts'
 
 /** Of one photograph or file. */

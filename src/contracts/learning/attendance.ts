@@ -41,7 +41,7 @@ export const showAttendance = endpoint({
       z.object({
         enrolment_id: z.string(),
         name: z.string(),
-        /** Null where nobody marked anything. */
+        /** Null until the mentor marks the person. */
         mark: mark.nullable(),
         /** When the person first joined. */
         joined_at: z.string().nullable(),

@@ -47,7 +47,7 @@ export const currentLecture = z.object({
       bytes: z.number(),
       /** False for slides with captions alone. */
       has_sound: z.boolean(),
-      /** The sound alone, where it was made of the film; 0 bytes where nobody counted them. */
+      /** The sound alone, where it was made of the film; 0 bytes where its size is unknown. */
       audio: z.object({ source: z.string(), bytes: z.number() }).nullable(),
     })
     .nullable(),

@@ -1,13 +1,6 @@
-/** The back office's mentors: their records, who checked what of their working life, and the accounts they log in with. */
+/** The back office's mentors: their records, and the accounts they log in with. */
 import { z } from 'zod'
-import {
-  education,
-  educationBody,
-  experience,
-  experienceBody,
-  training,
-  trainingBody,
-} from '#contracts/accounts/records.ts'
+import { education, experience, training } from '#contracts/accounts/records.ts'
 import { endpoint } from '#contracts/endpoint.ts'
 import { may, officePicture, picture, removal, seen, shownTexts, someTexts, texts } from '#contracts/fields.office.ts'
 import { done, email, id, line, paging, paragraph, phone } from '#contracts/fields.ts'
@@ -39,7 +32,7 @@ export const officeMentors = endpoint({
     is_published: z.boolean(),
     /** Published ones. */
     courses: z.number(),
-    /** Entries of the working life that nobody has checked. */
+    /** Entries of the working life that are not checked yet. */
     unverified: z.number(),
     /** Of the account they log in with. */
     account_name: z.string().nullable(),
@@ -169,81 +162,4 @@ export const deleteMentorAccount = endpoint({
   summary: 'Takes the account from a mentor; the account stays',
   params,
   data: done,
-})
-
-const recordKinds = ['experience', 'education', 'training'] as const
-export type RecordKind = (typeof recordKinds)[number]
-const recordParams = z.object({ mentor: id, record: id })
-const changesRecord = { access: { permission: 'mentors.edit' }, data: done } as const
-
-export const postMentorExperience = endpoint({
-  ...changesRecord,
-  method: 'POST',
-  path: '/admin/mentors/:mentor/experiences',
-  isOneOfDoubles: true,
-  summary: 'Adds an experience to a mentor’s working life',
-  params,
-  body: experienceBody,
-  errors: ['too_many_records'],
-})
-export const putMentorExperience = endpoint({
-  ...changesRecord,
-  method: 'PUT',
-  path: '/admin/mentors/:mentor/experiences/:record',
-  summary: 'Changes an experience of a mentor; what is different now is no longer verified',
-  params: recordParams,
-  body: experienceBody,
-})
-export const postMentorEducation = endpoint({
-  ...changesRecord,
-  method: 'POST',
-  path: '/admin/mentors/:mentor/educations',
-  isOneOfDoubles: true,
-  summary: 'Adds an education to a mentor’s working life',
-  params,
-  body: educationBody,
-  errors: ['too_many_records'],
-})
-export const putMentorEducation = endpoint({
-  ...changesRecord,
-  method: 'PUT',
-  path: '/admin/mentors/:mentor/educations/:record',
-  summary: 'Changes an education of a mentor; what is different now is no longer verified',
-  params: recordParams,
-  body: educationBody,
-})
-export const postMentorTraining = endpoint({
-  ...changesRecord,
-  method: 'POST',
-  path: '/admin/mentors/:mentor/trainings',
-  isOneOfDoubles: true,
-  summary: 'Adds a training to a mentor’s working life',
-  params,
-  body: trainingBody,
-  errors: ['too_many_records'],
-})
-export const putMentorTraining = endpoint({
-  ...changesRecord,
-  method: 'PUT',
-  path: '/admin/mentors/:mentor/trainings/:record',
-  summary: 'Changes a training of a mentor; what is different now is no longer verified',
-  params: recordParams,
-  body: trainingBody,
-})
-
-const ofKind = z.object({ mentor: id, records: z.enum(recordKinds), record: id })
-export const deleteMentorRecord = endpoint({
-  ...changesRecord,
-  method: 'DELETE',
-  path: '/admin/mentors/:mentor/records/:records/:record',
-  summary: 'Removes an experience, education or training of a mentor',
-  params: ofKind,
-})
-export const verifyMentorRecord = endpoint({
-  ...changesRecord,
-  method: 'PUT',
-  path: '/admin/mentors/:mentor/records/:records/:record/verification',
-  summary: 'Says that a record was checked against papers, or takes that back',
-  params: ofKind,
-  body: z.strictObject({ is_verified: z.boolean() }),
 })

@@ -16,7 +16,7 @@ const officeCircular = z.object({
   vacancies: z.number(),
   deadline: z.string(),
   applications: z.number(),
-  /** That nobody has looked at. */
+  /** Applications that are not read yet. */
   fresh: z.number(),
 })
 export const officeCirculars = endpoint({

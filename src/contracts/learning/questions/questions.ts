@@ -102,7 +102,7 @@ export const likeQuestion = endpoint({
   path: '/questions/:question/like',
   access: 'person',
   isOwnersOnly: true,
-  summary: 'Likes what somebody else asked or answered, or no longer',
+  summary: 'Likes a question or answer of another person, or no longer',
   params,
   body: z.strictObject({ is_liked: z.boolean() }),
   data: z.object({ likes: z.number() }),

@@ -6,7 +6,7 @@ import { askProvider } from './openid-provider.ts'
 import { findByDomain, insertAttempt } from './company-sign-in.sql.ts'
 import type { AccountCall } from '../account/account-call.ts'
 
-/** Binds the return to the browser that began: nobody can be logged in to a stranger's account by a link. */
+/** Binds the return to the browser that began: a link cannot log a person in to the account of another. */
 export const attemptCookie = 'company'
 const minutes = 15
 

@@ -64,14 +64,14 @@ function onThread<Result>(task: WithoutId<PasswordTask>): Promise<Result> {
 }
 
 /** Compared with when there is no account, so that its absence takes as long. */
-let nobodysHash: Promise<string> | undefined
+let hashOfNoAccount: Promise<string> | undefined
 
 export const hashPassword = (password: string): Promise<string> =>
   inPasswordQueue(() => onThread<string>({ password, cost }))
 
 /** Whether `password` belongs to `stored`; call it inside `inPasswordQueue`. Without `stored`: no, in the same time. */
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  nobodysHash ??= onThread<string>({ password: randomToken(), cost })
-  const matches = await onThread<boolean>({ password, stored: stored ?? (await nobodysHash) })
+  hashOfNoAccount ??= onThread<string>({ password: randomToken(), cost })
+  const matches = await onThread<boolean>({ password, stored: stored ?? (await hashOfNoAccount) })
   return matches && stored !== null && stored !== undefined
 }

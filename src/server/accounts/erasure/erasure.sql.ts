@@ -27,7 +27,7 @@ export interface Duties {
   has_order_under_way: boolean
 }
 
-/** Locks the person until the transaction ends. Undefined when there is nobody to delete. */
+/** Locks the person until the transaction ends. Undefined when there is no such account. */
 export async function lockForErasure(database: Database, personId: string): Promise<Duties | undefined> {
   const person = await database.first(
     sql`select 1 from person where id = ${personId} and deleted_at is null for update`,
@@ -55,7 +55,7 @@ export interface Erased {
   certificates: { slug: string; snapshot: KeptSnapshot }[]
 }
 
-const nobody = 'Deleted account'
+const nameOfDeleted = 'Deleted account'
 
 /** What law and accounts need stays, without the name: orders, papers, certificates, results. All in one transaction. */
 export async function erasePerson(database: Database, personId: string): Promise<Erased> {
@@ -68,7 +68,7 @@ export async function erasePerson(database: Database, personId: string): Promise
     select unnest(array[phone, email]) as contact from person where id = ${personId}`)
   await forgetMessagesTo(database, contacts.map(({ contact }) => contact).filter(Boolean))
   await database.run(sql`
-    update person set name = ${nobody}, email = null, email_verified_at = null, phone = null, password_hash = null,
+    update person set name = ${nameOfDeleted}, email = null, email_verified_at = null, phone = null, password_hash = null,
       locale = null, photo_id = null, gender = null, private_facts = '{}', notification_choices = '{}',
       deleted_at = now() where id = ${personId}`)
   await database.run(sql`
@@ -85,13 +85,13 @@ export async function erasePerson(database: Database, personId: string): Promise
   await forgetStudy(database, personId)
   await forgetCalendar(database, personId)
   const handIns = await forgetHandIns(database, personId)
-  const cvs = await forgetApplications(database, personId, nobody)
+  const cvs = await forgetApplications(database, personId, nameOfDeleted)
   // What others need, without the name.
-  const papers = await forgetBuyer(database, personId, nobody)
+  const papers = await forgetBuyer(database, personId, nameOfDeleted)
   await forgetPerson(database, personId)
-  await forgetRegistrant(database, personId, nobody)
+  await forgetRegistrant(database, personId, nameOfDeleted)
   await forgetVisitor(database, personId)
-  await renameLearner(database, personId, nobody)
+  await renameLearner(database, personId, nameOfDeleted)
   if (photo) await deleteMedia(database, photo.photo_id)
   return { files: [...papers, ...handIns, ...cvs, ...(photo ? [photo.storage_key] : [])], certificates }
 }

@@ -23,7 +23,7 @@ export const accountTaken = (contact: Contact, holder: Contact) => {
 
 /**
  * Whose account this contact is: the one that has proved the phone or the e-mail, or one that still waits to be opened
- * there. An e-mail that was only typed stands for nobody; its account goes on without it. Throws 409 `account_exists` at
+ * there. An e-mail that was never confirmed belongs to no account; the account that typed it loses it. Throws 409 `account_exists` at
  * the field where phone and e-mail do not fit one account.
  */
 export async function holderOf(transaction: Database, contact: Contact): Promise<AccountHolder | undefined> {

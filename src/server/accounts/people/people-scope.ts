@@ -7,7 +7,7 @@ type Staff = Extract<Viewer, { kind: 'staff' }>
 
 /**
  * `all`: everybody. `company`: the people of the companies that the member of staff is a corporate user of, and
- * themselves. `own`: themselves. Without the permission nobody.
+ * themselves. `own`: themselves. Without the permission: no person.
  */
 export function withinScope(viewer: Staff, permission: string): Sql {
   const scope = scopeOf(viewer, permission)

@@ -1,4 +1,4 @@
-/** How often a PIN may be wrong. It has ten thousand forms: these limits leave somebody who guesses twenty a day and a way. */
+/** How often a PIN may be wrong. Of its ten thousand forms a guesser can try twenty a day by each way. */
 import type { Worker } from '#server/companies/kiosks/find-worker.ts'
 import { hashToken } from '#server/platform/crypto.ts'
 

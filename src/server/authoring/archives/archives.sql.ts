@@ -1,5 +1,5 @@
 /** SQL of archives: a course as it is packed. */
-import type { ItemKind } from '#contracts/authoring/items.ts'
+import type { ItemKind } from '#contracts/authoring/item-content.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import type { Content } from '../items/new-content.ts'
 

@@ -1,6 +1,6 @@
 /** Reads the course of an archive part by part, each by the schema of its own editor: what can be written here, and what cannot. */
 import type { z } from 'zod'
-import { contentOf, type ItemKind } from '#contracts/authoring/items.ts'
+import { contentOf, type ItemKind } from '#contracts/authoring/item-content.ts'
 import { courseBody } from '#contracts/catalogue/courses.office.ts'
 import { someTexts } from '#contracts/fields.office.ts'
 import { recordOf } from '#server/catalogue/course-office/change-courses.ts'

@@ -1,5 +1,5 @@
 /** SQL of items as their authors write them. */
-import type { ItemKind } from '#contracts/authoring/items.ts'
+import type { ItemKind } from '#contracts/authoring/item-content.ts'
 import { type Database, empty, sql } from '#server/platform/postgres/database.ts'
 import type { Content } from './new-content.ts'
 

@@ -1,5 +1,5 @@
 /** What an item holds before its author wrote more than a title. */
-import type { ItemKind } from '#contracts/authoring/items.ts'
+import type { ItemKind } from '#contracts/authoring/item-content.ts'
 import type { Texts } from '#contracts/fields.office.ts'
 
 /** As stored: texts only in languages in which something was written. */

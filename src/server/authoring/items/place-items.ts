@@ -1,5 +1,5 @@
 /** Items are added, duplicated, moved, taken out of the course and brought back. */
-import type { ItemKind } from '#contracts/authoring/items.ts'
+import type { ItemKind } from '#contracts/authoring/item-content.ts'
 import type { Texts } from '#contracts/fields.office.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'

@@ -1,5 +1,5 @@
 /** SQL of outlines as their authors write them. */
-import type { ItemKind } from '#contracts/authoring/items.ts'
+import type { ItemKind } from '#contracts/authoring/item-content.ts'
 import type { Texts } from '#contracts/fields.office.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'

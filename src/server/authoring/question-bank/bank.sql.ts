@@ -1,5 +1,5 @@
 /** SQL of the question bank: lists, single questions with their versions, and which quizzes took them. */
-import type { AuthoredQuestion, questionKinds } from '#contracts/authoring/items.ts'
+import type { AuthoredQuestion, questionKinds } from '#contracts/authoring/item-content.ts'
 import type { Locale } from '#contracts/locales.ts'
 import type { Page } from '#server/platform/endpoints/implement.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'

@@ -1,5 +1,5 @@
 /** Questions are added to the bank, changed as new versions, and taken out of use. */
-import type { AuthoredQuestion } from '#contracts/authoring/items.ts'
+import type { AuthoredQuestion } from '#contracts/authoring/item-content.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { newId } from '#server/platform/crypto.ts'

@@ -1,5 +1,5 @@
 /** A question as the bank keeps it: texts only in the languages in which they were written, and the words that find it. */
-import type { AuthoredQuestion } from '#contracts/authoring/items.ts'
+import type { AuthoredQuestion } from '#contracts/authoring/item-content.ts'
 import type { Texts } from '#contracts/fields.office.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { writtenQuestion } from '../items/change-item.ts'

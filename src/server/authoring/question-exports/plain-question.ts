@@ -1,5 +1,5 @@
 /** A question of the bank in one language, as files of other academies have it. */
-import type { AuthoredQuestion } from '#contracts/authoring/items.ts'
+import type { AuthoredQuestion } from '#contracts/authoring/item-content.ts'
 import type { Texts } from '#contracts/fields.office.ts'
 import type { Locale } from '#contracts/locales.ts'
 import type { PlainQuestion, Wanted } from '../question-imports/imported-question.ts'

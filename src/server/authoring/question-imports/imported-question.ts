@@ -1,5 +1,5 @@
 /** One item of a file, whatever its format, and what becomes of it here. */
-import { type AuthoredQuestion, question } from '#contracts/authoring/items.ts'
+import { type AuthoredQuestion, question } from '#contracts/authoring/item-content.ts'
 import { mostOfPlace } from '#contracts/authoring/question-bank.ts'
 import type { Texts } from '#contracts/fields.office.ts'
 import type { Locale } from '#contracts/locales.ts'

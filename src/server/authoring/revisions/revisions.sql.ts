@@ -1,5 +1,5 @@
 /** SQL of revisions: what was published, and the draft written from one of them. */
-import type { ItemKind } from '#contracts/authoring/items.ts'
+import type { ItemKind } from '#contracts/authoring/item-content.ts'
 import type { Texts } from '#contracts/fields.office.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import type { Content } from '../items/new-content.ts'

@@ -1,6 +1,6 @@
 /** Batches in the back office: added and changed. */
 import type { z } from 'zod'
-import type { batchBody } from '#contracts/catalogue/courses.office.ts'
+import type { batchBody } from '#contracts/catalogue/batches.office.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { expectSeen } from '#server/platform/access/seen-mark.ts'
 import type { Viewer } from '#server/platform/access/viewer.ts'

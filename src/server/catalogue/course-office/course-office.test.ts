@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Texts } from '#contracts/fields.office.ts'
 import { publishCourse } from '#contracts/authoring/revisions.ts'
+import * as batches from '#contracts/catalogue/batches.office.ts'
 import * as contract from '#contracts/catalogue/courses.office.ts'
 import { getCourseDetails } from '#contracts/catalogue/courses.ts'
 import { sql } from '#server/platform/postgres/database.ts'
@@ -74,7 +75,7 @@ const show = async (course: string) =>
 const put = (course: string, given: object = {}) =>
   w.call(contract.putCourse, { params: { course }, body: record(given) }, { as: editor })
 const addBatch = (course: string, given: object = {}) =>
-  w.call(contract.postBatch, { params: { course }, body: batch(given) }, { as: editor })
+  w.call(batches.postBatch, { params: { course }, body: batch(given) }, { as: editor })
 const publish = (course: string) => w.call(publishCourse, { params: { course }, body: {} }, { as: publisher })
 const retire = (course: string) => w.call(contract.retireCourse, { params: { course } }, { as: publisher })
 const visit = (slug: string) => w.call(getCourseDetails, { params: { slug } })
@@ -260,7 +261,7 @@ describe('a batch', () => {
     })
     const { seen } = (await show(id)).batches[0] ?? {}
     const body = batch({ discount_from: '2049-01-01', discount_until: null, seen })
-    expect((await w.call(contract.putBatch, { params: { batch: data.batch_id }, body }, { as: editor })).status).toBe(
+    expect((await w.call(batches.putBatch, { params: { batch: data.batch_id }, body }, { as: editor })).status).toBe(
       200,
     )
     expect((await visit(slug)).body.data).toMatchObject({ total: 4000, discount_amount: 0, discount_until: null })
@@ -282,7 +283,7 @@ describe('a batch', () => {
     await w.database.run(sql`
       insert into seat_movement (kind, batch_id, taken) values ('taken', ${made.batch_id}, 3)`)
     const change = (given: object) =>
-      w.call(contract.putBatch, { params: { batch: made.batch_id }, body: batch(given) }, { as: editor })
+      w.call(batches.putBatch, { params: { batch: made.batch_id }, body: batch(given) }, { as: editor })
     const refused = await change({ seats: 2 })
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['seats']])
     const { seen } = (await show(made.course_id)).batches[0] ?? { seen: '' }

@@ -1,6 +1,6 @@
 /** Reads and writes batches for the back office. */
 import type { Texts } from '#contracts/fields.office.ts'
-import type { trainingTypes, weekdays } from '#contracts/catalogue/courses.office.ts'
+import type { trainingTypes, weekdays } from '#contracts/catalogue/batches.office.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 
 export interface BatchToWrite {

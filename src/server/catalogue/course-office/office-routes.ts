@@ -1,4 +1,5 @@
 /** Courses and their batches in the back office. */
+import * as batches from '#contracts/catalogue/batches.office.ts'
 import * as contract from '#contracts/catalogue/courses.office.ts'
 import type { Implementation } from '#server/platform/endpoints/implement.ts'
 import { implementOffice } from '#server/platform/endpoints/office-endpoint.ts'
@@ -17,5 +18,5 @@ export const officeCoursesRoutes: Implementation[] = [
   implementOffice(contract.putCourse, (call) => changeCourse(call, call.params.course, call.body)),
   implementOffice(contract.retireCourse, (call) => retireCourse(call, call.params.course)),
   implementOffice(contract.uploadCoursePicture, (call) => takePicture(call, call.file, call.body?.crop)),
-  implementOffice(contract.postBatch, (call) => addBatch(call, call.params.course, call.body)),
+  implementOffice(batches.postBatch, (call) => addBatch(call, call.params.course, call.body)),
 ]

@@ -1,4 +1,4 @@
-/** Removes a draft that nobody had anything to do with. */
+/** Removes a draft that no learner, order or certificate refers to. */
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Viewer } from '#server/platform/access/viewer.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'

@@ -22,7 +22,7 @@ export interface AttemptRow {
   fee_paisa: number | null
   detail: { method?: string; payer?: string; why?: string; reason?: string; paid_at?: string }
   created_at: Date
-  /** Begun so long ago that nobody waits on the result's page any more. */
+  /** Begun so long ago that the buyer has left the result's page. */
   is_late: boolean
   settled_at: Date | null
   is_newest: boolean

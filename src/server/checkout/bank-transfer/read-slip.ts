@@ -23,7 +23,7 @@ export async function readSlip(bytes: Buffer): Promise<Slip> {
   return { ...(await redrawPicture(bytes, unreadable)), contentType: 'image/webp', ending: 'webp' }
 }
 
-/** Nobody runs it here, and browsers get it in a sandbox as a download; it only has to be one. */
+/** Only its first and last bytes are checked: it is never opened here, and browsers download it in a sandbox. */
 function readPdf(bytes: Buffer): Slip {
   if (!/^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8)) || !bytes.subarray(-1024).includes('%%EOF')) {
     throw unreadable()

@@ -8,7 +8,7 @@ export interface OrderChoices {
   has_more_courses: boolean
 }
 
-/** A list to choose from that is longer helps nobody. */
+/** A longer list is too long to choose from. */
 const most = 200
 
 /** Courses that cost something, those of the newest orders first when there are too many, with the chosen one; and companies. */

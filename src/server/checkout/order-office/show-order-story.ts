@@ -93,7 +93,7 @@ export async function showOrderStory(
   }
 }
 
-/** A payment that was held and that nobody has decided about. */
+/** A held payment that waits for a decision. */
 const isWaiting = (attempt: StoryAttempt, state: OrderStory['state']) =>
   attempt.state === 'review' && !attempt.reviewed_at && state !== 'under_review'
 

@@ -18,12 +18,12 @@ const buyerFacts = [
   'payerReference',
 ]
 
-/** Answers the keys in storage of papers with the name on them; they are made again without it when somebody asks. */
+/** Answers the keys in storage of papers with the name on them; they are made again without it when they are asked for. */
 export async function forgetBuyer(database: Database, personId: string, name: string): Promise<string[]> {
   const papers = await database.query<{ storage_key: string }>(sql`
     select f.storage_key from invoice_file f join invoice i on i.id = f.invoice_id join orders o on o.id = i.order_id
     where o.person_id = ${personId} and o.company_id is null`)
-  const nobodyBuys = JSON.stringify({ name, address: null, bin: null, phone: null, email: null })
+  const namelessBuyer = JSON.stringify({ name, address: null, bin: null, phone: null, email: null })
   await database.run(sql`delete from cart_item where person_id = ${personId}`)
   // A seat that was offered is free for the next in line.
   await releaseSeatsOfOffers(database, personId)
@@ -37,8 +37,8 @@ export async function forgetBuyer(database: Database, personId: string, name: st
   // The one change that an issued paper takes.
   await database.run(sql`select set_config('academy.erasing', 'on', true)`)
   await database.run(sql`
-    update invoice i set snapshot = jsonb_set(i.snapshot, '{buyer}', ${nobodyBuys}::jsonb),
-      twin = case when i.twin ? 'buyer' then jsonb_set(i.twin, '{buyer}', ${nobodyBuys}::jsonb) else i.twin end
+    update invoice i set snapshot = jsonb_set(i.snapshot, '{buyer}', ${namelessBuyer}::jsonb),
+      twin = case when i.twin ? 'buyer' then jsonb_set(i.twin, '{buyer}', ${namelessBuyer}::jsonb) else i.twin end
     from orders o where o.id = i.order_id and o.person_id = ${personId} and o.company_id is null`)
   await database.run(sql`
     delete from invoice_file f using invoice i, orders o

@@ -14,7 +14,7 @@ export async function moveBuyer(database: Database, from: string, into: string):
     update cart_item c set person_id = ${into} where c.person_id = ${from}
       and not exists (select from cart_item own where own.course_id = c.course_id and own.person_id = ${into})`)
   await database.run(sql`update refund set requested_by = ${into} where requested_by = ${from}`)
-  // Nobody repeats a call of the account that is gone; its keys could be those of the one that stays.
+  // The keys of repeated calls are dropped: the account that stays may have used the same ones.
   return database.run(sql`
     update orders set idempotency_key = null, person_id = ${into}, learner_id = case when learner_id is not null then ${learnerOf(into)} end
     where person_id = ${from}`)

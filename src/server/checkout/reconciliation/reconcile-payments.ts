@@ -11,7 +11,7 @@ export interface Reconciliation {
   checked: number
   /** Of them, those whose end is known now: paid, held, failed or cancelled. */
   settled: number
-  /** Of them, those that nobody will pay any more. */
+  /** Of them, those that can no longer be paid. */
   expired: number
 }
 

@@ -25,7 +25,7 @@ function endOf(verdict: Verdict): { state: TestPaymentState; words: string; tran
   const words = verdict.why.slice(0, 300)
   const transaction = verdict.outcome === 'mismatch' ? (verdict.providerTransaction ?? null) : null
   if (verdict.outcome === 'mismatch') return { state: 'failed', words, transaction }
-  // Nobody knows yet: the next notice, or another test, says more.
+  // The result is not known yet: the next notice, or another test, says more.
   if (verdict.outcome === 'pending' || verdict.outcome === 'unanswered') return { state: 'open', words, transaction }
   return { state: verdict.outcome, words, transaction }
 }

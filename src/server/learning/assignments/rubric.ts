@@ -1,5 +1,5 @@
 /** What work can earn and has earned, by its rubric or in points. */
-import type { AuthoredCriterion } from '#contracts/authoring/items.ts'
+import type { AuthoredCriterion } from '#contracts/authoring/item-content.ts'
 import type { Submission } from '#contracts/learning/assignments.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { localize } from '#server/platform/language/localize.ts'

@@ -1,5 +1,5 @@
 /** SQL of assignments as their learner sees them: how they are handed in, the draft, and what was handed in. */
-import type { HandInType, handInKinds } from '#contracts/authoring/items.ts'
+import type { HandInType, handInKinds } from '#contracts/authoring/item-content.ts'
 import type { submissionStates } from '#contracts/learning/assignments.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
 import type { Marks, StoredCriterion } from './rubric.ts'

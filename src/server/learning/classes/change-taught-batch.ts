@@ -1,6 +1,6 @@
 /** A batch is changed by staff; its people are told when classes to come get other times. */
 import type { z } from 'zod'
-import type { putBatch } from '#contracts/catalogue/courses.office.ts'
+import type { putBatch } from '#contracts/catalogue/batches.office.ts'
 import { changeBatch } from '#server/catalogue/course-office/change-batches.ts'
 import type { Viewer } from '#server/platform/access/viewer.ts'
 import type { Services } from '#server/platform/services.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as contract from '#contracts/learning/classes/meetings.office.ts'
-import { officeCourse, putBatch } from '#contracts/catalogue/courses.office.ts'
+import { putBatch } from '#contracts/catalogue/batches.office.ts'
+import { officeCourse } from '#contracts/catalogue/courses.office.ts'
 import { allCourses } from '#contracts/catalogue/lists.ts'
 import { getMyCourse } from '#contracts/learning/player.ts'
 import { sql } from '#server/platform/postgres/database.ts'

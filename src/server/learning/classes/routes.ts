@@ -1,5 +1,5 @@
 /** Classes of a batch, for who runs them. */
-import { putBatch } from '#contracts/catalogue/courses.office.ts'
+import { putBatch } from '#contracts/catalogue/batches.office.ts'
 import * as contract from '#contracts/learning/classes/meetings.office.ts'
 import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
 import { implementOffice } from '#server/platform/endpoints/office-endpoint.ts'

@@ -62,7 +62,7 @@ export async function closeEndedRuns(
     update enrolment e set is_current = false from ended where e.id = ended.id`)
 }
 
-/** A seat that nobody sits on any more: of which course, in which batch. */
+/** A seat that is free again: of which course, in which batch. */
 export interface LeftPlace {
   course_id: string
   batch_id: string

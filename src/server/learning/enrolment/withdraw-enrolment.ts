@@ -1,4 +1,4 @@
-/** Takes a course back: after a refund, or a seat that nobody used. Progress is kept for the day it is given again. */
+/** Takes a course back: after a refund, or a seat that was not used. Progress is kept for the day it is given again. */
 import { type Database, empty, sql } from '#server/platform/postgres/database.ts'
 import { isOpened, type LeftPlace, lockAllocatedEnrolment, withdrawEnrolments } from './enrolments.sql.ts'
 

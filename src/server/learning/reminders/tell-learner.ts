@@ -17,7 +17,7 @@ export interface Reminder {
 
 export type Needed = Pick<Services, 'config' | 'database' | 'jobs'>
 
-/** That somebody wants to hear of it by no channel is remembered as well: a later change of mind brings no old news. */
+/** A reminder that goes by no channel is kept as told, too: who chooses a channel later is not sent old ones. */
 async function tellLearner({ config, database, jobs }: Needed, { person_id }: Reminded, reminder: Reminder) {
   const { subjects, ...telling } = reminder
   await database.transaction(async (transaction) => {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Texts } from '#contracts/fields.office.ts'
 import * as contract from '#contracts/mentors/profiles.office.ts'
+import * as records from '#contracts/mentors/records.office.ts'
 import { mentorProfile } from '#contracts/mentors/profiles.ts'
 import { putExperience } from '#contracts/accounts/records.ts'
 import { sql } from '#server/platform/postgres/database.ts'
@@ -144,14 +145,14 @@ describe('a working life', () => {
     const mentor = await w.mentor('Tahmina Akter')
     const id = mentor.mentorId
     expect(
-      (await w.call(contract.postMentorExperience, { params: { mentor: id }, body: job }, { as: editor })).status,
+      (await w.call(records.postMentorExperience, { params: { mentor: id }, body: job }, { as: editor })).status,
     ).toBe(200)
     const [entry] = (await show(id)).experiences
     expect(entry).toMatchObject({ ...job, verified_at: null, verified_by: null })
     const record = entry?.experience_id ?? ''
     const params = { mentor: id, records: 'experience' as const, record }
     const verify = (isVerified: boolean) =>
-      w.call(contract.verifyMentorRecord, { params, body: { is_verified: isVerified } }, { as: editor })
+      w.call(records.verifyMentorRecord, { params, body: { is_verified: isVerified } }, { as: editor })
     expect((await verify(true)).status).toBe(200)
     const [checked] = (await show(id)).experiences
     expect(checked).toMatchObject({ verified_by: 'Anwar Hossain', verified_at: expect.any(String) })
@@ -173,14 +174,14 @@ describe('a working life', () => {
   test('an entry of another mentor is not there', async () => {
     const [one, other] = [await w.mentor('One Mentor'), await w.mentor('Other Mentor')]
     const school = { degree: 'BSc', institute: 'BUTEX', passing_year: 2008 }
-    await w.call(contract.postMentorEducation, { params: { mentor: one.mentorId }, body: school }, { as: editor })
+    await w.call(records.postMentorEducation, { params: { mentor: one.mentorId }, body: school }, { as: editor })
     const record = (await show(one.mentorId)).educations[0]?.education_id ?? ''
     const params = { mentor: other.mentorId, records: 'education' as const, record }
-    expect((await w.call(contract.deleteMentorRecord, { params }, { as: editor })).status).toBe(404)
-    const changed = await w.call(contract.putMentorEducation, { params, body: school }, { as: editor })
+    expect((await w.call(records.deleteMentorRecord, { params }, { as: editor })).status).toBe(404)
+    const changed = await w.call(records.putMentorEducation, { params, body: school }, { as: editor })
     expect(changed.status).toBe(404)
     const own = { ...params, mentor: one.mentorId }
-    expect((await w.call(contract.deleteMentorRecord, { params: own }, { as: editor })).status).toBe(200)
+    expect((await w.call(records.deleteMentorRecord, { params: own }, { as: editor })).status).toBe(200)
     expect((await show(one.mentorId)).educations).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 /** Mentors in the back office. */
 import * as contract from '#contracts/mentors/profiles.office.ts'
+import * as records from '#contracts/mentors/records.office.ts'
 import type { Implementation } from '#server/platform/endpoints/implement.ts'
 import { implementOffice } from '#server/platform/endpoints/office-endpoint.ts'
 import { withCan } from '#server/platform/endpoints/with-can.ts'
@@ -26,24 +27,24 @@ export const officeMentorsRoutes: Implementation[] = [
   implementOffice(contract.putMentorAccount, (call) => linkMentorAccount(call, call.params.mentor, call.body)),
   implementOffice(contract.deleteMentorAccount, (call) => unlinkMentorAccount(call, call.params.mentor)),
 
-  implementOffice(contract.postMentorExperience, (call) =>
+  implementOffice(records.postMentorExperience, (call) =>
     addToWorkingLife(call, call.params.mentor, { kind: 'experience', body: call.body }),
   ),
-  implementOffice(contract.putMentorExperience, (call) =>
+  implementOffice(records.putMentorExperience, (call) =>
     changeWorkingLife(call, call.params, { kind: 'experience', body: call.body }),
   ),
-  implementOffice(contract.postMentorEducation, (call) =>
+  implementOffice(records.postMentorEducation, (call) =>
     addToWorkingLife(call, call.params.mentor, { kind: 'education', body: call.body }),
   ),
-  implementOffice(contract.putMentorEducation, (call) =>
+  implementOffice(records.putMentorEducation, (call) =>
     changeWorkingLife(call, call.params, { kind: 'education', body: call.body }),
   ),
-  implementOffice(contract.postMentorTraining, (call) =>
+  implementOffice(records.postMentorTraining, (call) =>
     addToWorkingLife(call, call.params.mentor, { kind: 'training', body: call.body }),
   ),
-  implementOffice(contract.putMentorTraining, (call) =>
+  implementOffice(records.putMentorTraining, (call) =>
     changeWorkingLife(call, call.params, { kind: 'training', body: call.body }),
   ),
-  implementOffice(contract.deleteMentorRecord, (call) => removeFromWorkingLife(call, call.params)),
-  implementOffice(contract.verifyMentorRecord, (call) => verifyWorkingLife(call, call.params, call.body.is_verified)),
+  implementOffice(records.deleteMentorRecord, (call) => removeFromWorkingLife(call, call.params)),
+  implementOffice(records.verifyMentorRecord, (call) => verifyWorkingLife(call, call.params, call.body.is_verified)),
 ]

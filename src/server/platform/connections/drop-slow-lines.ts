@@ -31,7 +31,7 @@ function givenTo(socket: Socket): number {
 }
 
 export interface Reading {
-  /** Of what it was given: at least as much. The system's buffers hold megabytes that nobody has taken. */
+  /** Of what it was given: at least as much. The system's buffers hold megabytes that the reader has not taken. */
   taken: number
   /** Nothing was given while the system was asked, so that `taken` is exact. */
   isExact: boolean

@@ -40,7 +40,6 @@ interface Entry {
 export function createCache(options: { maxBytes?: number } = {}): Cache {
   const entries = new LRUCache<string, Entry>({
     maxSize: options.maxBytes ?? 64 * 1024 * 1024,
-    sizeCalculation: () => 4096,
     ttlAutopurge: false,
     // A look at the clock for each request costs more than an answer that lives a second longer.
     ttlResolution: 1000,

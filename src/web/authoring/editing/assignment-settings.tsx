@@ -1,5 +1,5 @@
 /** How an assignment is handed in and graded: what is taken, points, pass mark, days and tries. */
-import { handInKinds, handInTypes } from '#contracts/authoring/items.ts'
+import { handInKinds, handInTypes } from '#contracts/authoring/item-content.ts'
 import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'

@@ -1,5 +1,5 @@
 /** Two wrote the same field at the same time: both versions, and a choice for each. */
-import type { AuthoredQuestion } from '#contracts/authoring/items.ts'
+import type { AuthoredQuestion } from '#contracts/authoring/item-content.ts'
 import { languageNames } from '#web/lib/text/language-names.ts'
 import { listed, number, time } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'

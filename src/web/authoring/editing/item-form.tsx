@@ -1,6 +1,6 @@
 /** The fields of an item by its kind: texts by language, then what is the same in all. */
 import { useState } from 'react'
-import type { ItemKind } from '#contracts/authoring/items.ts'
+import type { ItemKind } from '#contracts/authoring/item-content.ts'
 import { type Locale, locales } from '#contracts/locales.ts'
 import { languageNames } from '#web/lib/text/language-names.ts'
 import { direction, number } from '#web/lib/text/format.ts'

@@ -1,5 +1,5 @@
 /** How a quiz is taken: pass mark, time, attempts, what a wrong answer costs, and what is shown afterwards. */
-import { reviewPolicies } from '#contracts/authoring/items.ts'
+import { reviewPolicies } from '#contracts/authoring/item-content.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Select } from '#web/ui/fields/select.tsx'
 import { NumberField } from '../items/number-field.tsx'

@@ -2,14 +2,13 @@
 import type {
   AuthoredCriterion,
   AuthoredDraw,
-  AuthoredItem,
   AuthoredQuestion,
   HandInType,
   handInKinds,
-  ItemField,
   ItemKind,
   reviewPolicies,
-} from '#contracts/authoring/items.ts'
+} from '#contracts/authoring/item-content.ts'
+import type { AuthoredItem, ItemField } from '#contracts/authoring/items.ts'
 import type { Texts as EveryText } from '#contracts/fields.office.ts'
 import { type Locale, locales } from '#contracts/locales.ts'
 import { m } from '#web/paraglide/messages.js'

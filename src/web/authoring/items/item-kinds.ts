@@ -1,5 +1,5 @@
 /** Each kind of item with its name and icon; the states of an item. */
-import type { ItemKind } from '#contracts/authoring/items.ts'
+import type { ItemKind } from '#contracts/authoring/item-content.ts'
 import { m } from '#web/paraglide/messages.js'
 import { BookIcon, LinkIcon, PinIcon, PlayIcon, QuestionIcon, VideoIcon } from '#web/ui/icons/icons.tsx'
 import { EditIcon, FileIcon } from '#web/ui/icons/task-icons.tsx'

@@ -1,6 +1,6 @@
 /** A section of the outline with its items; only what changed in it is drawn anew. */
 import { memo, type PointerEvent, useState } from 'react'
-import { type ItemKind, itemKinds } from '#contracts/authoring/items.ts'
+import { type ItemKind, itemKinds } from '#contracts/authoring/item-content.ts'
 import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { IconButton } from '#web/ui/fields/button.tsx'

@@ -1,7 +1,7 @@
 /** The outline on the page: changed at once, told to the server, and read again. */
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { ItemKind } from '#contracts/authoring/items.ts'
+import type { ItemKind } from '#contracts/authoring/item-content.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import type { EndpointKey, SentTo } from '#web/lib/api/endpoints.ts'
 import { firstMessages } from '#web/lib/forms/form-state.ts'

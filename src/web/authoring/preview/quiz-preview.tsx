@@ -1,6 +1,6 @@
 /** The questions of a quiz to try, without an attempt: on request with what is right. */
 import { useState } from 'react'
-import type { AuthoredQuestion } from '#contracts/authoring/items.ts'
+import type { AuthoredQuestion } from '#contracts/authoring/item-content.ts'
 import { listed, number, points } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'

@@ -1,7 +1,7 @@
 /** A question of the bank is written here, in every language, with its place; saving makes it or its next version. */
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { AuthoredQuestion } from '#contracts/authoring/items.ts'
+import type { AuthoredQuestion } from '#contracts/authoring/item-content.ts'
 import { type Locale, locales } from '#contracts/locales.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { firstMessages, noteOf } from '#web/lib/forms/form-state.ts'

@@ -1,6 +1,6 @@
 /** Takes questions of the bank into a quiz as they are now: searched, paged, each with a button. */
 import { type FormEvent, useEffect, useState } from 'react'
-import type { AuthoredQuestion } from '#contracts/authoring/items.ts'
+import type { AuthoredQuestion } from '#contracts/authoring/item-content.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import type { AnswerOf } from '#web/lib/api/endpoints.ts'
 import { listed } from '#web/lib/text/format.ts'

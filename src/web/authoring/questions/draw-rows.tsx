@@ -1,6 +1,6 @@
 /** What a quiz draws from the question bank for each attempt: how many, of which category, with which tag. */
 import { useEffect, useState } from 'react'
-import type { AuthoredDraw } from '#contracts/authoring/items.ts'
+import type { AuthoredDraw } from '#contracts/authoring/item-content.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'

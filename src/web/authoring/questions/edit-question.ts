@@ -1,5 +1,5 @@
 /** Changes of a question that keep its right answers on the options they belong to. */
-import type { AuthoredQuestion, questionKinds } from '#contracts/authoring/items.ts'
+import type { AuthoredQuestion, questionKinds } from '#contracts/authoring/item-content.ts'
 import type { Texts } from '#contracts/fields.office.ts'
 
 export type QuestionKind = (typeof questionKinds)[number]

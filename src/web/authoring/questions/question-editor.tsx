@@ -1,5 +1,5 @@
 /** One question: its text, what counts as right, what is said afterwards. */
-import { type AuthoredQuestion, questionKinds } from '#contracts/authoring/items.ts'
+import { type AuthoredQuestion, questionKinds } from '#contracts/authoring/item-content.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { direction } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'

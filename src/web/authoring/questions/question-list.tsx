@@ -1,6 +1,6 @@
 /** The questions of a quiz: each folds out to be written; add, duplicate, move, delete. */
 import { useLayoutEffect, useRef, useState } from 'react'
-import { type AuthoredQuestion, questionKinds } from '#contracts/authoring/items.ts'
+import { type AuthoredQuestion, questionKinds } from '#contracts/authoring/item-content.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { number, points } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'

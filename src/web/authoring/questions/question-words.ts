@@ -1,5 +1,5 @@
 /** What kinds of questions are called, and a question in one line. */
-import type { AuthoredQuestion } from '#contracts/authoring/items.ts'
+import type { AuthoredQuestion } from '#contracts/authoring/item-content.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { m } from '#web/paraglide/messages.js'
 import { shownText } from '../items/item-content.ts'

@@ -1,5 +1,5 @@
 /** By what an assignment is graded: criteria, each with its levels and their points. */
-import type { AuthoredCriterion } from '#contracts/authoring/items.ts'
+import type { AuthoredCriterion } from '#contracts/authoring/item-content.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { direction, number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'

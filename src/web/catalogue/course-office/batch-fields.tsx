@@ -1,5 +1,5 @@
 /** When a batch is taught, where, for how many and for how much. */
-import { trainingTypes, weekdays } from '#contracts/catalogue/courses.office.ts'
+import { trainingTypes, weekdays } from '#contracts/catalogue/batches.office.ts'
 import type { Texts } from '#contracts/fields.office.ts'
 import { TextsFields } from '#web/lib/office/texts-fields.tsx'
 import { sentences } from '#web/lib/text/format.ts'

@@ -1,4 +1,4 @@
-import type { weekdays } from '#contracts/catalogue/courses.office.ts'
+import type { weekdays } from '#contracts/catalogue/batches.office.ts'
 import { getLocale } from '#web/paraglide/runtime.js'
 
 type Weekday = (typeof weekdays)[number]

@@ -1,4 +1,4 @@
-/** Said before a film without sound is played, so that nobody looks for what is wrong with their phone. */
+/** Says before a film without sound is played that its silence is no fault of the phone. */
 import { m } from '#web/paraglide/messages.js'
 
 export function SilentSlides() {

@@ -34,6 +34,7 @@ import type * as authoringQuestionImports from '#contracts/authoring/question-im
 import type * as authoringReviews from '#contracts/authoring/reviews.ts'
 import type * as authoringRevisions from '#contracts/authoring/revisions.ts'
 import type * as catalogueCourses from '#contracts/catalogue/courses.ts'
+import type * as officeCatalogueBatches from '#contracts/catalogue/batches.office.ts'
 import type * as officeCatalogueCourses from '#contracts/catalogue/courses.office.ts'
 import type * as officeCatalogueHome from '#contracts/catalogue/home.office.ts'
 import type * as catalogueHome from '#contracts/catalogue/home.ts'
@@ -83,6 +84,7 @@ import type * as mentorsProfiles from '#contracts/mentors/profiles.ts'
 import type * as mentorsTeaching from '#contracts/mentors/teaching.ts'
 import type * as mentorsTerms from '#contracts/mentors/terms.ts'
 import type * as officeMentorsTerms from '#contracts/mentors/terms.office.ts'
+import type * as officeMentorsRecords from '#contracts/mentors/records.office.ts'
 import type * as officeMentorsProfiles from '#contracts/mentors/profiles.office.ts'
 import type * as events from '#contracts/events/events.ts'
 import type * as eventsOwnRegistration from '#contracts/events/own-registration.ts'
@@ -157,6 +159,7 @@ type Modules = typeof officeAccountsActing &
   typeof authoringReviews &
   typeof authoringRevisions &
   typeof catalogueCourses &
+  typeof officeCatalogueBatches &
   typeof officeCatalogueCourses &
   typeof officeCatalogueHome &
   typeof catalogueHome &
@@ -206,6 +209,7 @@ type Modules = typeof officeAccountsActing &
   typeof mentorsTeaching &
   typeof mentorsTerms &
   typeof officeMentorsTerms &
+  typeof officeMentorsRecords &
   typeof officeMentorsProfiles &
   typeof events &
   typeof eventsOwnRegistration &

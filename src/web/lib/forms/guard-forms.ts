@@ -1,4 +1,4 @@
-/** A form of one person's page is not sent as another, nor by nobody: it stays as it was filled in, and says what happened. */
+/** A form is sent only by the person whose page it is: after a logout or another login it stays as it was filled in, and says what happened. */
 import { m } from '#web/paraglide/messages.js'
 
 interface Owner {

@@ -1,7 +1,7 @@
 /** A mentor's experience, education and training in the back office: each entry with who checked it. */
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import type { RecordKind } from '#contracts/mentors/profiles.office.ts'
+import type { RecordKind } from '#contracts/mentors/records.office.ts'
 import { date } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ConfirmForm } from '#web/ui/desk/confirm-form.tsx'

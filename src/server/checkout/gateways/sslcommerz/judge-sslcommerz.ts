@@ -32,7 +32,7 @@ export function judgeSslcommerz(record: SslcommerzRecord, attempt: PaymentAttemp
   if (record.status === 'PENDING') return { outcome: 'pending', why: 'PENDING' }
   if (record.status === 'CANCELLED') return { outcome: 'cancelled', why: record.error || 'CANCELLED' }
   if (record.status === 'EXPIRED') return { outcome: 'expired', why: record.error || 'EXPIRED' }
-  // Nobody has chosen a way to pay; the gateway's page may still be open.
+  // No way to pay is chosen yet; the gateway's page may still be open.
   if (record.status === 'UNATTEMPTED') return { outcome: 'pending', why: 'UNATTEMPTED' }
   if (record.status === 'FAILED') return { outcome: 'failed', why: record.error || 'FAILED' }
   if (!isPaidStatus(record.status)) return { outcome: 'pending', why: record.status }

@@ -1,6 +1,6 @@
 /** …/questions/new and …/questions/{id}: a question of the bank with its versions and where it is used. */
 import { Form, type LinksFunction } from 'react-router'
-import type { AuthoredQuestion } from '#contracts/authoring/items.ts'
+import type { AuthoredQuestion } from '#contracts/authoring/item-content.ts'
 import office from '#web/layouts/office/office.css?url'
 import { api } from '#web/lib/api/page-services.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'

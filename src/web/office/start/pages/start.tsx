@@ -12,7 +12,7 @@ import { PageHead } from '#web/ui/desk/page-head.tsx'
 import { isolated } from '#web/lib/text/isolated.ts'
 import firstDay from '../../first-day.css?url'
 import { MissingList } from '../../set-up/missing-list.tsx'
-import { NeedsSomebody } from '../needs-somebody.tsx'
+import { OpenTasks } from '../open-tasks.tsx'
 import { TwoWeeks } from '../two-weeks.tsx'
 import type { Route } from './+types/start.ts'
 
@@ -85,7 +85,7 @@ export default function Start({ loaderData: { figures } }: Route.ComponentProps)
         </ul>
       )}
       <div className="start">
-        {figures && <NeedsSomebody figures={figures} />}
+        {figures && <OpenTasks figures={figures} />}
         <div className="start__charts">
           {paid && (
             <TwoWeeks

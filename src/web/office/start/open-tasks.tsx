@@ -31,7 +31,7 @@ const needsOf = (figures: Figures): Need[] => [
   { count: figures.messages_failed, text: m.office_figures_messages(), href: '/admin/messages?state=failed' },
 ]
 
-export function NeedsSomebody({ figures }: { figures: Figures }) {
+export function OpenTasks({ figures }: { figures: Figures }) {
   const known = needsOf(figures).filter(({ count }) => count !== null)
   if (known.length === 0) return null
   const waiting = known.filter(({ count }) => count)

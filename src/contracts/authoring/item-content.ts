@@ -1,0 +1,135 @@
+/** The kinds of items, of questions and of work that is handed in, each with the fields that its author writes. */
+import { z } from 'zod'
+import { id, line } from '#contracts/fields.ts'
+import { secureAddress, someTexts, texts } from '#contracts/fields.office.ts'
+
+export const itemKinds = ['video', 'audio', 'reading', 'file', 'link', 'live', 'onsite', 'quiz', 'assignment'] as const
+export type ItemKind = (typeof itemKinds)[number]
+export const questionKinds = [
+  'single',
+  'multiple',
+  'true_false',
+  'numeric',
+  'matching',
+  'ordering',
+  'short_text',
+] as const
+/** What a learner is shown of an attempt that has ended. */
+export const reviewPolicies = ['nothing', 'answers', 'marks', 'all'] as const
+
+const choices = z.array(texts(500)).max(12)
+const index = z.number().int().min(0).max(11)
+const asked = {
+  id,
+  text: texts(2000),
+  explanation: texts(2000),
+  points: z.number().min(0.5).max(100).multipleOf(0.5),
+  /** The question of the bank that a quiz took it from, and which version. */
+  bank: z.strictObject({ question_id: id, version: z.number().int().min(1) }).optional(),
+}
+/** One shape for each kind; half-written ones are kept too, publishing says what they lack. */
+export const question = z.discriminatedUnion('kind', [
+  z.strictObject({ ...asked, kind: z.literal('single'), options: choices, answer: index.nullable() }),
+  z.strictObject({ ...asked, kind: z.literal('multiple'), options: choices, answer: z.array(index).max(12) }),
+  z.strictObject({ ...asked, kind: z.literal('true_false'), answer: z.boolean().nullable() }),
+  z.strictObject({
+    ...asked,
+    kind: z.literal('numeric'),
+    /** `tolerance` either way. */
+    answer: z.strictObject({ value: z.number().nullable(), tolerance: z.number().min(0) }),
+  }),
+  z.strictObject({
+    ...asked,
+    kind: z.literal('matching'),
+    /** Rows that belong together. */
+    options: z.strictObject({ left: choices, right: choices }),
+    answer: z.array(index).max(12),
+  }),
+  /** In the right order. */
+  z.strictObject({ ...asked, kind: z.literal('ordering'), options: choices, answer: z.array(index).max(12) }),
+  z.strictObject({
+    ...asked,
+    kind: z.literal('short_text'),
+    answer: z.strictObject({ accepted: z.array(line(200)).max(20) }),
+  }),
+])
+/** So many questions of the bank, of a category and those below it, with a tag; empty: of any. */
+const draw = z.strictObject({
+  id,
+  count: z.number().int().min(1).max(100),
+  category: line(120),
+  tag: line(40),
+})
+export type AuthoredDraw = z.output<typeof draw>
+
+export type AuthoredQuestion = z.output<typeof question>
+
+/** What learners may hand in, and the endings of files among it. */
+export const handInKinds = ['text', 'photo', 'file'] as const
+export const handInTypes = ['pdf', 'docx', 'xlsx', 'pptx', 'csv', 'txt', 'zip'] as const
+export type HandInType = (typeof handInTypes)[number]
+/** By what work is graded: each criterion with its levels; a level may say nothing but its points. */
+const criterion = z.strictObject({
+  id,
+  title: texts(200),
+  levels: z.array(z.strictObject({ title: texts(300), points: z.number().min(0).max(100).multipleOf(0.5) })).max(6),
+})
+export type AuthoredCriterion = z.output<typeof criterion>
+
+const common = {
+  title: someTexts(160),
+  /** That it takes to study. */
+  minutes: z.number().int().min(0).max(600),
+}
+const lesson = {
+  ...common,
+  /** Visitors may see it without the course. */
+  is_preview: z.boolean(),
+  /** HTML. */
+  body: texts(60_000).unwrap(),
+}
+/** A file of the library. */
+const file = id.nullable()
+
+/** Fields of an item by its kind. */
+export const contentOf = {
+  video: z.strictObject({ ...lesson, file }),
+  audio: z.strictObject({ ...lesson, file }),
+  reading: z.strictObject(lesson),
+  file: z.strictObject({ ...lesson, file }),
+  link: z.strictObject({ ...lesson, link: secureAddress }),
+  live: z.strictObject(lesson),
+  onsite: z.strictObject(lesson),
+  quiz: z.strictObject({
+    ...common,
+    pass_percent: z.number().int().min(0).max(100),
+    time_limit_minutes: z.number().int().min(1).max(600).nullable(),
+    /** null: as often as one likes. */
+    attempts_allowed: z.number().int().min(1).max(100).nullable(),
+    /** From the end of an attempt to the next; none where it is left out or null. */
+    wait_hours: z.number().int().min(1).max(720).nullable().optional(),
+    /** What a wrong answer costs, in per cent of its question's points; nothing where it is left out. */
+    wrong_percent: z.number().int().min(0).max(100).optional(),
+    review_each: z.enum(reviewPolicies),
+    review_final: z.enum(reviewPolicies),
+    questions: z.array(question).max(200),
+    /** Drawn from the bank anew for each attempt; none where it is left out. */
+    draws: z.array(draw).max(20).optional(),
+  }),
+  assignment: z.strictObject({
+    ...common,
+    /** The brief, as HTML. */
+    body: lesson.body,
+    accepts: z.array(z.enum(handInKinds)).max(3),
+    most_files: z.number().int().min(1).max(20),
+    file_types: z.array(z.enum(handInTypes)).max(handInTypes.length),
+    /** Without a rubric; with one they are the sum of its best levels. */
+    points: z.number().min(0.5).max(1000).multipleOf(0.5),
+    pass_percent: z.number().int().min(0).max(100),
+    rubric: z.array(criterion).max(12),
+    /** Days after the enrolment; null: at any time. */
+    due_days: z.number().int().min(1).max(730).nullable(),
+    /** null: as often as one likes. */
+    attempts_allowed: z.number().int().min(1).max(100).nullable(),
+  }),
+} as const satisfies Record<ItemKind, z.ZodObject>
