@@ -45,6 +45,24 @@ test('fields and parts are counted before they are read', async () => {
   expect(await post('/account/login', multipart, parts(...Array(51).fill(part('a', '1'))))).toBe(413)
 })
 
+test('what is counted is what is read, whatever else the type of the form says', async () => {
+  const fields = 'a&'.repeat(2001)
+  const manyParts = parts(...Array(51).fill(part('a', '1')))
+  for (const url of ['/account/login', '/work-with-us/tailor']) {
+    expect(await post(url, `${urlencoded}; boundary=zzz`, fields), url).toBe(415)
+    expect(await post(url, `${urlencoded}; charset=utf-8`, fields), url).toBe(413)
+    for (const more of [
+      'xboundary=zzz; boundary=seam',
+      'x="boundary=zzz"; boundary=seam',
+      'boundary=seam; boundary=zzz',
+    ])
+      expect(await post(url, `multipart/form-data; ${more}`, manyParts), more).toBe(415)
+    expect(await post(url, 'multipart/form-data; boundary="seam"', manyParts), url).toBe(413)
+  }
+  expect(await post('/account/login', `${urlencoded};charset=UTF-8`, 'a=1&b=2')).toBe(2)
+  expect(await post('/account/login', 'multipart/form-data; boundary="seam"', parts(part('a', '1')))).toBe(1)
+})
+
 test('pages that take a file read five megabytes of whoever is logged in, not many parts', async () => {
   const { token } = await academy.learner()
   const photo = parts(part('photo', 'x'.repeat(5 * 1024 * 1024)))
