@@ -220,7 +220,7 @@ export const officeActs: Record<string, SecondAct> = {
   'POST /admin/mentors/:mentor/publishing': 'same',
   'DELETE /admin/mentors/:mentor': 'not_found',
   'POST /admin/mentors/pictures': { another: 'A file of its own, kept by whoever names it.' },
-  'PUT /admin/mentors/:mentor/account': { another: 'The link is sent again.' },
+  'PUT /admin/mentors/:mentor/account': 'same',
   'DELETE /admin/mentors/:mentor/account': 'not_found',
   'POST /admin/mentors/:mentor/experiences': 'same',
   'PUT /admin/mentors/:mentor/experiences/:record': 'same',

@@ -203,7 +203,7 @@ export const secondActs: Record<string, SecondAct> = {
     in: 'src/server/companies/audit-sheets/audit-sheets.test.ts',
     test: 'is closed to strangers once it is revoked',
   },
-  'POST /corporate-learners': { another: 'The link is sent again, as often as the limit of a phone lets it.' },
+  'POST /corporate-learners': 'same',
   'POST /corporate-learners/imports': {
     in: 'src/server/companies/imports/imports.test.ts',
     test: 'is mended in its cell and checked again',

@@ -231,5 +231,6 @@ export const writeSalesTerms = endpoint({
   summary: 'A new version of the terms of sale, from a day on; what was issued before stays as it is',
   body: z.strictObject({ valid_from: day, terms: salesTerms }),
   isIdempotent: true,
+  isOneOfDoubles: true,
   data: z.object({ id: z.string() }),
 })

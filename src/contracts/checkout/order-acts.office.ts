@@ -42,9 +42,12 @@ export const giveRefund = endpoint({
     keeps_access: z.boolean(),
     /** Only for these courses of the order; all of them unless told. */
     course_ids: z.array(id).max(20).optional(),
+    /** What was left to give back when the form was opened. */
+    refundable: amount.optional(),
   }),
   ...answer,
-  errors: ['order_state', 'refund_already_requested'],
+  isOneOfDoubles: true,
+  errors: ['order_state', 'refund_already_requested', 'refunded_meanwhile'],
 })
 export const decideReview = endpoint({
   method: 'POST',

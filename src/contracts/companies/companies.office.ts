@@ -220,5 +220,6 @@ export const postCompanySeats = endpoint({
     reason: line(300).pipe(z.string().min(3, 'Please say why.')),
   }),
   isIdempotent: true,
+  isOneOfDoubles: true,
   data: z.object({ seats: z.number() }),
 })

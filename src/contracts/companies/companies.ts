@@ -147,6 +147,7 @@ export const postCorporateLearner = endpoint({
   summary: 'Invite a learner into the company',
   body: corporateLearnerBody,
   isIdempotent: true,
+  isOneOfDoubles: true,
   data: corporateLearner,
   errors: ['already_member'],
 })

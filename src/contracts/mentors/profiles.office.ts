@@ -148,6 +148,7 @@ export const uploadMentorPicture = endpoint({
 export const putMentorAccount = endpoint({
   method: 'PUT',
   path: '/admin/mentors/:mentor/account',
+  isOneOfDoubles: true,
   access: { permission: 'mentors.edit' },
   summary: 'Links the account with this phone or email, or makes one and sends its owner a one-time link',
   params,

@@ -35,6 +35,11 @@ export async function findHindrances(
   return row
 }
 
+export async function hasOpenRecovery(database: Database, personId: string): Promise<boolean> {
+  const row = await database.first(sql`select from account_recovery where person_id = ${personId} and state = 'open'`)
+  return row !== undefined
+}
+
 /**
  * Where the person was reached before: the account's phone and email, also unproven ones, and those that staff replaced
  * within the last month. Without the new phone.

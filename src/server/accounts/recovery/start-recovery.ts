@@ -10,7 +10,7 @@ import type { AccountCall } from '../account/account-call.ts'
 import { checkCode, codeRefused, expiredCode, wrongCode } from '../codes/check-code.ts'
 import { sendCode } from '../codes/send-code.ts'
 import { managePerson, type Staff } from '../people/manage-person.ts'
-import { findHindrances, findOldContacts, insertRecovery } from './recoveries.sql.ts'
+import { findHindrances, findOldContacts, hasOpenRecovery, insertRecovery } from './recoveries.sql.ts'
 import { recoveryStartedMessages } from './recovery-messages.ts'
 
 const recoveryOpen = () => conflict('recovery_open', 'A recovery of this account is already in progress.')
@@ -59,6 +59,8 @@ export async function startRecovery(
   try {
     const refused = await call.database.transaction(async (transaction) => {
       await lockReachable(transaction, viewer, personId)
+      // Before the code, which the recovery that is open has used.
+      if (await hasOpenRecovery(transaction, personId)) throw recoveryOpen()
       const check = await checkCode(transaction, call, { purpose: 'recovery', personId, id }, otp)
       if (check.outcome !== 'right') return check.outcome
       await open(transaction, call, viewer, { personId, proof, phone: check.challenge.destination })

@@ -1,5 +1,5 @@
 /** Reads and keeps what a learner says of a course. */
-import { type Database, sql } from '#server/platform/postgres/database.ts'
+import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
 
 interface Standing {
   course_id: string
@@ -22,15 +22,24 @@ interface Written {
   locale: string
 }
 
-/** Keeps a first review, or the one change of it; undefined when it was changed before. */
+interface Kept {
+  status: 'pending' | 'published' | 'hidden'
+  is_changed: boolean
+}
+
+/** Keeps a first review, or the one change of it: the same words again are none. Undefined when it was changed before. */
 export function keepReview(
   database: Database,
   { courseId, learnerId, rating, text, locale }: Written,
-): Promise<{ is_changed: boolean } | undefined> {
-  return database.first<{ is_changed: boolean }>(sql`
+): Promise<Kept | undefined> {
+  const isSame = sql`row(review.rating, review.text, review.language) = row(excluded.rating, excluded.text, excluded.language)`
+  const unless = (now: Sql, changed: Sql) => sql`case when ${isSame} then ${now} else ${changed} end`
+  return database.first<Kept>(sql`
     insert into review (course_id, learner_id, rating, text, language) values (${courseId}, ${learnerId}, ${rating}, ${text}, ${locale})
     on conflict (course_id, learner_id) do update
-      set rating = excluded.rating, text = excluded.text, language = excluded.language, status = 'pending', hidden_reason = null, edited_at = now()
-      where review.edited_at is null
-    returning edited_at is not null as is_changed`)
+      set rating = excluded.rating, text = excluded.text, language = excluded.language,
+        status = ${unless(sql`review.status`, sql`'pending'`)}, hidden_reason = ${unless(sql`review.hidden_reason`, sql`null`)},
+        edited_at = ${unless(sql`review.edited_at`, sql`now()`)}
+      where review.edited_at is null or ${isSame}
+    returning status, edited_at is not null as is_changed`)
 }

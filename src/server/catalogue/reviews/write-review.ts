@@ -25,5 +25,5 @@ export async function writeReview({ database, cache }: { database: Database; cac
     return written
   })
   if (!kept) throw conflict('review_final', 'This review was already changed once and cannot be changed again.')
-  return { rating, text, status: 'pending' as const, can: { edit: !kept.is_changed } }
+  return { rating, text, status: kept.status, can: { edit: !kept.is_changed } }
 }

@@ -211,6 +211,14 @@ describe('the terms of sale', () => {
     expect(entries).toHaveLength(2)
   })
 
+  it('written twice in a row are one version', async () => {
+    const versions = async () => (await read()).versions.length
+    const before = await versions()
+    const [one, two] = [await write('2097-01-01'), await write('2097-01-01')]
+    expect(one.body.data).toEqual(two.body.data)
+    expect(await versions()).toBe(before + 1)
+  })
+
   const papers = async (no: string) =>
     JSON.stringify(
       await w.database.query(

@@ -269,6 +269,28 @@ describe('money that goes back', () => {
     expect(more.body.errors).toEqual({ amount: ['This is more than is left to refund.'] })
   })
 
+  it('in part is one of a double press, also by a wallet that answers at once, and an old form gives nothing', async () => {
+    const learner = await w.learner()
+    const course = await w.course({ price: 800 })
+    const { no } = (await w.order(learner, course, { payment_method: 'mobile' })).body.data.order
+    await fetch(w.bkash.finish((await w.attempt(no)).reference, 'success'), { redirect: 'manual' })
+    const body = { amount: 100, reason: 'A class fell out', keeps_access: true }
+    const give = (more: object = {}, idempotencyKey?: string) =>
+      w.call(
+        giveRefund,
+        { params: { no }, body: { ...body, ...more }, ...(idempotencyKey && { idempotencyKey }) },
+        as(finance),
+      )
+    expect((await give()).status).toBe(200)
+    await expect.poll(() => w.orderState(no)).toBe('partly_refunded')
+    expect((await give()).status).toBe(200)
+    const old = await give({ refundable: 800 }, 'a second tab')
+    expect([old.status, old.body.error.code]).toEqual([409, 'refunded_meanwhile'])
+    expect((await story(no)).refunds).toHaveLength(1)
+    expect((await give({ refundable: 700 }, 'one that saw it')).status).toBe(200)
+    await expect.poll(async () => (await story(no)).refunds.length).toBe(2)
+  })
+
   it('in full ends access', async () => {
     const { no, course } = await paidByCard()
     await w.call(
@@ -334,14 +356,14 @@ describe('money that goes back', () => {
     const known = (as: string | null) =>
       w.database.run(sql`update payment_attempt set provider_transaction = ${as}
         where order_id = (select id from orders where no = ${no})`)
-    const give = (amount: number) =>
-      w.call(giveRefund, { params: { no }, body: { amount, reason: 'Goodwill', keeps_access: true } }, as(finance))
+    const give = (reason: string) =>
+      w.call(giveRefund, { params: { no }, body: { amount: 700, reason, keeps_access: true } }, as(finance))
     await known(null)
-    await give(700)
+    await give('Goodwill')
     await expect.poll(async () => (await story(no)).refunds[0]?.state).toBe('failed')
     const [failed] = (await story(no)).refunds
     await known(transaction)
-    await give(700)
+    await give('Goodwill, once more')
     await settleRefund(no)
     expect(await w.orderState(no)).toBe('partly_refunded')
     const params = { id: failed?.id ?? '' }

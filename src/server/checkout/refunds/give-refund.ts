@@ -19,14 +19,21 @@ export interface GivenRefund {
   reason: string
   keeps_access: boolean
   course_ids?: string[] | undefined
+  refundable?: number | undefined
 }
 
-/** It goes out by a job once this is committed. Throws 404, 409 `order_state`, 422 at the field. */
+const refundedMeanwhile = () =>
+  conflict(
+    'refunded_meanwhile',
+    'What is left of this order changed after you opened it. Look again before you refund.',
+  )
+
+/** It goes out by a job once this is committed. Throws 404, 409 `order_state` and `refunded_meanwhile`, 422 at the field. */
 export async function giveRefund(
   services: Services,
   viewer: SignedIn,
   no: string,
-  { amount, reason, keeps_access: keepsAccess, course_ids: courseIds }: GivenRefund,
+  { amount, reason, keeps_access: keepsAccess, course_ids: courseIds, refundable }: GivenRefund,
 ): Promise<OrderNow> {
   const orderId = await orderIdFor(services.database, viewer, 'orders.approve', no)
   const amountPaisa = fromTaka(amount)
@@ -50,8 +57,11 @@ export async function giveRefund(
           leftPaisa: Math.max(0, item.paid_paisa - item.returned_paisa),
         }))
       if (lines.length === 0) throw invalid({ course_ids: ['Please choose one of the options.'] })
+      const wholePaisa = await returnablePaisa(database, order)
+      // A form of before does not give money back a second time.
+      if (refundable !== undefined && fromTaka(refundable) !== wholePaisa) throw refundedMeanwhile()
       const leftPaisa = Math.min(
-        await returnablePaisa(database, order),
+        wholePaisa,
         lines.reduce((sum, line) => sum + line.leftPaisa, 0),
       )
       if (amountPaisa > leftPaisa) throw invalid({ amount: ['This is more than is left to refund.'] })

@@ -133,7 +133,7 @@ describe('granted seats', () => {
     const grant = (body: object, as = desk) => w.call(contract.postCompanySeats, { params: { company }, body }, { as })
     const asked = { batch_id: course.batch_id, seats: 4, reason: 'Pilot group' }
     expect((await grant(asked, viewer)).status).toBe(403)
-    expect((await grant(asked)).status).toBe(200)
+    for (let press = 0; press < 2; press++) expect((await grant(asked)).status).toBe(200)
     const shown = await show(company)
     expect(shown.licences).toEqual([expect.objectContaining({ course_name: 'Needle control', seats: 4, given: 0 })])
     expect(shown.movements).toEqual([

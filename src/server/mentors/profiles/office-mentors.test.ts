@@ -202,6 +202,9 @@ describe('the account of a mentor', () => {
     expect([taken.status, taken.body.error?.code]).toEqual([409, 'already_mentor'])
     const invited = await link(other, { contact_no: '01711222333' })
     expect(invited.body.data.sent_to).toEqual(['01711***333'])
+    expect((await link(other, { contact_no: '01711222333' })).body.data).toEqual(invited.body.data)
+    const links = sql`select from one_time_link l join mentor m on m.person_id = l.person_id where m.id = ${other}`
+    expect(await w.database.query(links)).toHaveLength(1)
     expect((await show(other)).account).toMatchObject({ name: 'Another Shirin', is_verified: false })
     expect((await w.messageTo('01711222333', 'account_invitation')).text).toContain('http')
 

@@ -40,6 +40,7 @@ export async function actOnOrder(
         amount: typedNumber(form, 'amount'),
         reason: text('reason'),
         keeps_access: form.get('access') === 'kept',
+        refundable: typedNumber(form, 'refundable'),
         ...(courses.length > 0 ? { course_ids: courses } : {}),
       }
       return actOnForm(call, 'POST /admin/orders/:no/refund', { params, body }, () =>

@@ -129,7 +129,7 @@ function Refund({ order, formKey, acted }: Props) {
       confirmText={m.desk_refund()}
       cancelText={m.desk_back()}
       isDanger
-      values={{ intent: 'refund', key: formKey }}
+      values={{ intent: 'refund', key: formKey, refundable: String(order.refundable) }}
       error={error}
       reasonLabel={m.desk_reason_paper()}
       reasonError={errors.reason}
