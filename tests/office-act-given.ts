@@ -89,6 +89,10 @@ export function officeActGiven(all: Crowd): Record<string, () => Given | Promise
       params: { course: await id(sql`select id from course where not is_published order by id desc limit 1`) },
     }),
     'POST /admin/courses/:course/reviews': () => ({ params: course }),
+    'POST /admin/courses/:course/publish': () => ({
+      params: course,
+      seenAt: `/api/admin/courses/${things.course}/changes`,
+    }),
     'POST /admin/courses/publishing': () => ({ body: { filter: {} } }),
     'POST /admin/courses/:course/restorations': () => ({ params: course }),
     'PUT /admin/courses/:course': () => ({ params: course, body: { subjects: [], industries: [], mentors: [] } }),
@@ -114,7 +118,6 @@ export function officeActGiven(all: Crowd): Record<string, () => Given | Promise
       params: { id: (await academy.learner()).personId },
       body: { batch_id: (await academy.course()).batch_id },
     }),
-    'POST /admin/companies/:company/seats': () => ({ body: { batch_id: all.seat.batch_id, course_id: undefined } }),
     'POST /admin/tokens': () => ({ body: { scopes: ['users.view'] } }),
     'PUT /admin/site/leads': () => ({ body: { filter: {} } }),
     'POST /admin/site/leads/:lead/company': async () => ({
@@ -125,7 +128,6 @@ export function officeActGiven(all: Crowd): Record<string, () => Given | Promise
       },
       body: { contact_no: '01711000099' },
     }),
-    'POST /admin/refunds/decisions': () => ({ body: { filter: {} } }),
     'POST /admin/coupons': () => ({ body: { code: 'TWICE-10', courses: [], companies: [] } }),
     'PUT /admin/coupons/:id': async () => ({
       params: { id: await id(sql`select id from coupon limit 1`) },
@@ -149,10 +151,6 @@ export function officeActGiven(all: Crowd): Record<string, () => Given | Promise
       const other = await academy.course()
       return { params: { batch: other.batch_id }, seenAt: `/api/admin/courses/${other.course_id}` }
     },
-    'POST /admin/courses/:course/publish': () => ({
-      params: course,
-      seenAt: `/api/admin/courses/${things.course}/changes`,
-    }),
     'DELETE /admin/tokens/:token': async () => ({
       params: {
         token: await id(sql`select id from api_token where company_id is null and revoked_at is null limit 1`),
@@ -213,11 +211,11 @@ export function officeActGiven(all: Crowd): Record<string, () => Given | Promise
       return { body: { course_id } }
     },
     'POST /admin/questions/imports': () => ({
-      file: { name: 'bank.txt', type: 'text/plain', text: '::One::A seam is closed. {T}' },
+      file: { name: 'bank.txt', type: 'text/plain', content: '::One::A seam is closed. {T}' },
     }),
     'PUT /admin/library/:file/captions/:language': () => ({
       body: { keep_overlaps: undefined },
-      file: { name: 'a.vtt', type: 'text/vtt', text: 'WEBVTT\n\n00:00.000 --> 00:00.900\nWords\n' },
+      file: { name: 'a.vtt', type: 'text/vtt', content: 'WEBVTT\n\n00:00.000 --> 00:00.900\nWords\n' },
     }),
     'POST /admin/enrolments/:enrolment/move': async () => {
       const owner = await id(

@@ -10,7 +10,9 @@ export interface Given {
   /** Where the mark of what its sender saw is read, when not at the address of the call. */
   seenAt?: string
   /** What is uploaded, where a picture would be refused. */
-  file?: { name: string; type: string; text: string }
+  file?: { name: string; type: string; content: string | Buffer }
+  /** Who sends it, where that is not the first whom the door lets in. */
+  as?: { token: string }
 }
 
 const png = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#a33' } })
@@ -27,7 +29,7 @@ function upload(fields: Record<string, unknown>, file: Given['file']): Pick<Inje
   return {
     payload: Buffer.concat([
       Buffer.from(`${texts.join('')}${part('file', `; filename="${name}"\r\nContent-Type: ${type}`)}`),
-      file ? Buffer.from(file.text) : png,
+      file ? Buffer.from(file.content) : png,
       Buffer.from('\r\n--b0undary--\r\n'),
     ]),
     headers: { 'content-type': 'multipart/form-data; boundary=b0undary' },

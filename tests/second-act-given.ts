@@ -1,7 +1,11 @@
 /** What each write of learners, mentors and companies is sent, where a plausible body or address alone would be refused. */
 import { sql, type Sql } from '#server/platform/postgres/database.ts'
+import { accountActGiven } from './account-act-given.ts'
+import { companyActGiven } from './company-act-given.ts'
+import { courseActGiven } from './course-act-given.ts'
 import type { Crowd } from './crowd.ts'
 import { officeActGiven } from './office-act-given.ts'
+import { orderActGiven } from './order-act-given.ts'
 import type { Given } from './second-act-calls.ts'
 
 /** By the key of the endpoint, asked right before its first call. */
@@ -21,6 +25,10 @@ export function secondActGiven(all: Crowd): Record<string, () => Given | Promise
   }
   return {
     ...officeActGiven(all),
+    ...accountActGiven(all),
+    ...orderActGiven(all),
+    ...courseActGiven(all),
+    ...companyActGiven(all),
     'POST /corporate-learners': () => ({ body: { employee_no: 'E-900', contact_no: '01711000088', email: undefined } }),
     // Whether its job has run meanwhile or not.
     'POST /corporate-learners/imports/:company_import/undo': async () => {

@@ -1,7 +1,7 @@
 /**
  * What becomes of a write that the same person sends twice, one right after the other: 'same' answer and nothing more, the
  * code that the second is refused with (and the fields), another thing or answer for a reason, or the test that tries it.
- * 'first …': in the academy of these tests already the first is refused, and the second alike.
+ * 'first …': already the first is refused; `second-acts.test.ts` names the few that may be.
  */
 export type SecondAct = string | { another: string } | { again: string } | { in: string; test: string }
 
@@ -12,10 +12,7 @@ export const secondActs: Record<string, SecondAct> = {
     in: 'src/server/accounts/sign-up/sign-up.test.ts',
     test: 'works once, also for fifty who are right together',
   },
-  'POST /login': {
-    in: 'src/server/accounts/sign-in/log-in.test.ts',
-    test: 'the token works as a cookie and as a bearer',
-  },
+  'POST /login': 'same',
   'POST /me': 'same',
   'POST /logout': 'same',
   'POST /logout-everywhere': 'not_logged_in',
@@ -38,33 +35,18 @@ export const secondActs: Record<string, SecondAct> = {
   'PUT /user-settings': 'same',
   'POST /user-settings/photo': { again: 'The same picture under another name.' },
   'POST /user-settings/contact': 'same',
-  'POST /user-settings/contact/confirm': {
-    in: 'src/server/accounts/contacts/contacts.test.ts',
-    test: 'needs a right code: five tries, and only of who asked',
-  },
+  'POST /user-settings/contact/confirm': 'otp_invalid otp_code',
   'POST /user-settings/pin': 'first pin_first',
-  'POST /confirm-email': 'first not_found',
-  'POST /stop-recovery': {
-    in: 'src/server/accounts/recovery/recovery.test.ts',
-    test: 'cannot be stopped once it took effect',
-  },
+  'POST /confirm-email': 'same',
+  'POST /stop-recovery': 'not_found',
   'POST /delete-account/code': 'same',
-  'POST /delete-account': {
-    in: 'src/server/accounts/late-acts.test.ts',
-    test: 'of two ends of the account at the same moment one counts',
-  },
+  'POST /delete-account': 'not_logged_in',
   'POST /passkeys/options': { another: 'A challenge is for one try.' },
-  'POST /passkeys': { in: 'src/server/accounts/passkeys/passkeys.test.ts', test: 'a second account for one passkey' },
-  'PUT /passkeys/:id': {
-    in: 'src/server/accounts/passkeys/passkeys.test.ts',
-    test: 'is renamed and removed by its owner only, and then opens nothing',
-  },
-  'DELETE /passkeys/:id': {
-    in: 'src/server/accounts/passkeys/passkeys.test.ts',
-    test: 'is renamed and removed by its owner only, and then opens nothing',
-  },
+  'POST /passkeys': 'passkey_refused',
+  'PUT /passkeys/:id': 'same',
+  'DELETE /passkeys/:id': 'not_found',
   'POST /passkey-login/options': { another: 'A challenge is for one try.' },
-  'POST /passkey-login': 'first passkey_refused',
+  'POST /passkey-login': 'passkey_refused',
   'POST /company-sign-in': {
     in: 'src/server/accounts/company-login/company-sign-in.test.ts',
     test: 'an answer in another browser, a second time, too late, or with another state',
@@ -99,24 +81,15 @@ export const secondActs: Record<string, SecondAct> = {
   'POST /all-courses': 'same',
   'POST /industry-courses': 'same',
   'POST /industry-courses-filter': 'same',
-  'POST /courses/:slug/review': {
-    in: 'src/server/catalogue/reviews/reviews.test.ts',
-    test: 'written many times at once is one',
-  },
+  'POST /courses/:slug/review': 'same',
   'PUT /mentor-profile': 'same',
   'POST /mentor-terms/:terms/answer': {
     in: 'src/server/mentors/terms/terms.test.ts',
     test: 'are answered once, by their mentor',
   },
   'POST /events/:slug/registrations': { another: 'What was not confirmed by its link holds no seat.' },
-  'POST /event-registrations/:registration/confirmation': {
-    in: 'src/server/events/programme/office-events.test.ts',
-    test: 'of many who cancel and register at once never gives a seat twice',
-  },
-  'POST /event-registrations/:registration/cancellation': {
-    in: 'src/server/events/programme/office-events.test.ts',
-    test: 'of many who cancel and register at once never gives a seat twice',
-  },
+  'POST /event-registrations/:registration/confirmation': 'same',
+  'POST /event-registrations/:registration/cancellation': 'same',
   'POST /leads': 'same',
   'POST /teaching-applications': 'same',
   'POST /checkout/quote': 'same',
@@ -131,10 +104,7 @@ export const secondActs: Record<string, SecondAct> = {
     in: 'src/server/checkout/contradictory-acts.test.ts',
     test: "'ok, refund_decided'",
   },
-  'POST /orders/:no/transfer-slip': {
-    in: 'src/server/checkout/bank-transfer/slips.test.ts',
-    test: 'gives more time to one order of a person at once',
-  },
+  'POST /orders/:no/transfer-slip': { another: 'Both slips are with the order; staff look at either.' },
   'POST /waiting-list': {
     in: 'src/server/checkout/contradictory-acts.test.ts',
     test: "'waits in line', 'waits in line', 'ok, ok'",
@@ -163,7 +133,7 @@ export const secondActs: Record<string, SecondAct> = {
   },
   'PUT /assignments/:assignment/draft': { again: 'The same draft, saved later.' },
   'POST /assignments/:assignment/files': { another: 'The learner sees both files and takes one away.' },
-  'DELETE /assignments/:assignment/files/:file': 'first not_open',
+  'DELETE /assignments/:assignment/files/:file': 'not_found',
   'POST /assignments/:assignment/hand-in': 'not_open',
   'POST /lectures/:id/notes': 'same',
   'PUT /notes/:id': 'same',
@@ -176,15 +146,12 @@ export const secondActs: Record<string, SecondAct> = {
     in: 'src/server/learning/questions/questions.test.ts',
     test: 'a like counts once a person, and never for oneself',
   },
-  'PUT /questions/:question/best': {
-    in: 'src/server/learning/questions/questions.test.ts',
-    test: 'of many marks at once one is left',
-  },
+  'PUT /questions/:question/best': 'same',
   'PUT /questions/:question/pin': {
     in: 'src/server/learning/questions/pin-question.test.ts',
     test: 'is pinned once however often it is asked for, and unpinned alike',
   },
-  'PUT /questions/:question/hidden': 'first not_allowed',
+  'PUT /questions/:question/hidden': 'same',
   'PUT /study/goal': 'same',
   'PUT /study/player': 'same',
   'PUT /study/saved/:course_id': 'same',
@@ -198,17 +165,11 @@ export const secondActs: Record<string, SecondAct> = {
   'DELETE /allocations/:id': 'not_found',
   'PUT /corporate-requirements/:course': 'same',
   'DELETE /corporate-requirements/:course': 'not_found',
-  'POST /reports/audit-sheets': 'first nothing_to_show',
-  'DELETE /reports/audit-sheets/:sheet': {
-    in: 'src/server/companies/audit-sheets/audit-sheets.test.ts',
-    test: 'is closed to strangers once it is revoked',
-  },
+  'POST /reports/audit-sheets': 'same',
+  'DELETE /reports/audit-sheets/:sheet': 'not_found',
   'POST /corporate-learners': 'same',
-  'POST /corporate-learners/imports': {
-    in: 'src/server/companies/imports/imports.test.ts',
-    test: 'is mended in its cell and checked again',
-  },
-  'PUT /corporate-learners/imports/:company_import/columns': 'first invalid_fields columns',
+  'POST /corporate-learners/imports': { another: 'A check of a file changes nothing; each is kept apart.' },
+  'PUT /corporate-learners/imports/:company_import/columns': 'same',
   'PATCH /corporate-learners/imports/:company_import/rows': 'same',
   'POST /corporate-learners/imports/:company_import/apply': 'not_checked',
   'POST /corporate-learners/imports/:company_import/undo': 'not_applied',
@@ -233,10 +194,7 @@ export const secondActs: Record<string, SecondAct> = {
     in: 'src/server/recruitment/applications/end-application.test.ts',
     test: 'is withdrawn by the link alone',
   },
-  'POST /stop-acting': 'first not_acting',
-  'POST /users/authenticate': {
-    in: 'src/server/accounts/sign-in/log-in.test.ts',
-    test: 'the token works as a cookie and as a bearer',
-  },
+  'POST /stop-acting': 'not_logged_in',
+  'POST /users/authenticate': 'same',
   'POST /users/register': { another: 'A code of its own; the former one ends.' },
 }

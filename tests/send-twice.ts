@@ -1,6 +1,6 @@
 /** Sends each call twice, as the same person, and says how the second one ends. */
 import { sql } from '#server/platform/postgres/database.ts'
-import { type AnyEndpoint, type Crowd, send } from './crowd.ts'
+import { type AnyEndpoint, type Crowd, type RoleName, send } from './crowd.ts'
 import { callFor, type Given, whoSends } from './second-act-calls.ts'
 import { secondActGiven } from './second-act-given.ts'
 
@@ -20,7 +20,10 @@ export async function sendTwice(all: Crowd, endpoints: readonly AnyEndpoint[]): 
 async function endOf(all: Crowd, endpoint: AnyEndpoint, given: Given = {}): Promise<string> {
   const who = whoSends(endpoint)
   const company = who === 'corporate' ? all.things.company : null
-  const as = who === 'guest' ? undefined : { token: await all.academy.session(all.people[who].personId, who, company) }
+  const session = async (role: Exclude<RoleName, 'guest'>) => ({
+    token: await all.academy.session(all.people[role].personId, role, company),
+  })
+  const as = given.as ?? (who === 'guest' ? undefined : await session(who))
   await all.academy.database.run(sql`delete from rate_limit`)
   const call = await callFor(endpoint, all, given, as)
   const first = await send(all.academy, call, as)

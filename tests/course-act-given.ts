@@ -1,0 +1,125 @@
+/** What writes of courses, classes and what is taught are sent, and the state from which the first is taken. */
+import { sql } from '#server/platform/postgres/database.ts'
+import type { Crowd } from './crowd.ts'
+import { one } from './office-things.ts'
+import type { Given } from './second-act-calls.ts'
+
+/** By the key of the endpoint, asked right before its first call. */
+export function courseActGiven({
+  academy,
+  learner,
+  mentor,
+  staff,
+  things,
+  course,
+}: Crowd): Record<string, () => Given | Promise<Given>> {
+  const { database } = academy
+  const office = async () => ({ token: await academy.session(staff.personId, 'staff') })
+  const finished = async () => {
+    const [person, of] = [await academy.learner(), await academy.course()]
+    const enrolment = await academy.enrol(person.learnerId, of)
+    await database.run(sql`update enrolment set completed_at = now(), progress_percent = 100 where id = ${enrolment}`)
+    return { person, slug: of.slug }
+  }
+  return {
+    'POST /courses/:slug/review': async () => {
+      const { person, slug } = await finished()
+      return { as: person, params: { slug }, body: { text: 'Clear lessons that I use every morning.' } }
+    },
+    'DELETE /assignments/:assignment/files/:file': async () => {
+      const assignment = await one(
+        academy,
+        sql`with l as (
+            insert into lecture (section_id, course_id, slug, kind, title, minutes, position)
+            select section_id, course_id, 'to-take-away', 'assignment', '{"en":"Words"}', 5, 91 from lecture
+            where course_id = ${things.course} limit 1 returning id)
+          insert into assignment (lecture_id, accepts, most_files, file_types, points, pass_percent)
+          select id, '{text,photo}', 5, '{pdf}', 10, 60 from l returning lecture_id as id`,
+      )
+      const file = await one(
+        academy,
+        sql`with s as (
+            insert into submission (enrolment_id, lecture_id, number, state, text, max_points, pass_percent)
+            select id, ${assignment}, 1, 'draft', '', 10, 60 from enrolment
+            where learner_id = ${learner.learnerId} and course_id = ${things.course} returning id)
+          insert into submission_file (submission_id, kind, name, content_type, bytes, storage_key)
+          select id, 'photo', 'a.webp', 'image/webp', 1, 'hand-ins/one-to-take-away.webp' from s returning id`,
+      )
+      return { params: { assignment, file } }
+    },
+    'PUT /questions/:question/hidden': async () => {
+      await database.run(
+        sql`insert into course_mentor (course_id, mentor_id) select ${things.course}, id from mentor where person_id = ${mentor.personId} on conflict do nothing`,
+      )
+      const question = await one(
+        academy,
+        sql`insert into lecture_question (lecture_id, person_id, text)
+          select lecture_id, person_id, 'To be hidden' from lecture_question
+          where id = ${things.office['lesson question']} returning id`,
+      )
+      return { as: { token: await academy.session(mentor.personId, 'mentor') }, params: { question } }
+    },
+    'PUT /questions/:question/best': async () => ({
+      params: {
+        question: await one(
+          academy,
+          sql`insert into lecture_question (lecture_id, person_id, parent_id, text)
+            select lecture_id, ${mentor.personId}, id, 'Because.' from lecture_question
+            where id = ${things.office['lesson question']} returning id`,
+        ),
+      },
+      body: { is_best: true },
+    }),
+    'POST /admin/courses/imports': async () => {
+      const { token } = await office()
+      const archive = await academy.app.inject({
+        url: `/api/admin/courses/${(await academy.course()).course_id}/archive.zip`,
+        headers: { authorization: `Bearer ${token}` },
+      })
+      return { file: { name: 'course.zip', type: 'application/zip', content: archive.rawPayload } }
+    },
+    'POST /admin/courses/imports/:import/undo': async () => ({
+      params: {
+        import: await one(
+          academy,
+          sql`insert into course_import (file_name, bytes, state, course_name, counts, faults, imported_by, course_id)
+            select file_name, bytes, 'applied', course_name, counts, faults, imported_by, ${(await academy.course({ isPublished: false })).course_id}
+            from course_import where id = ${things.office.import} returning id`,
+        ),
+      },
+    }),
+    'POST /admin/course-reviews/:review/decision': async () => ({
+      params: {
+        review: await one(
+          academy,
+          sql`insert into course_review (course_id, asked_by)
+            values (${(await academy.course()).course_id}, ${mentor.personId}) returning id`,
+        ),
+      },
+      body: { decision: 'send_back', seen: undefined },
+    }),
+    'DELETE /admin/library/:file/captions/:language': async () => ({
+      params: {
+        language: 'bn',
+        file: await one(
+          academy,
+          sql`insert into library_file (course_id, kind, type, name, media_type, bytes, state, video)
+            values (${things.course}, 'video', 'mp4', 'film.mp4', 'video/mp4', 1, 'ready',
+              '{"source":"/media/demo/a.mp4","captions":{"bn":"/media/demo/a.vtt"}}') returning id`,
+        ),
+      },
+    }),
+    'PUT /admin/meetings/:meeting/attendance': async () => {
+      const meeting = await one(
+        academy,
+        sql`insert into class_meeting (batch_id, number, starts_at, ends_at)
+          values (${course.batch_id}, 901, now(), now() + interval '1 hour') returning id`,
+      )
+      const enrolment_id = await one(
+        academy,
+        sql`select id from enrolment where learner_id = ${learner.learnerId} and course_id = ${things.course}`,
+      )
+      return { params: { meeting }, body: { marks: [{ enrolment_id, mark: 'present' }] } }
+    },
+  }
+}
