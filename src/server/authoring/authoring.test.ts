@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCourseDetails } from '#contracts/catalogue/courses.ts'
 import { deleteCourse, postCourse, retireCourse } from '#contracts/catalogue/courses.office.ts'
 import { postCourseCopy } from '#contracts/authoring/copies.ts'
+import type { ItemKind } from '#contracts/authoring/item-content.ts'
 import * as items from '#contracts/authoring/items.ts'
 import * as outlines from '#contracts/authoring/outlines.ts'
 import * as reviews from '#contracts/authoring/reviews.ts'
@@ -41,7 +42,7 @@ const item = async (id: string, as: TestPerson = mentor) =>
   (await w.call(items.getItem, { params: { item: id } }, { as })).body.data
 const patch = (id: string, body: object, as: TestPerson = mentor) =>
   w.call(items.patchItem, { params: { item: id }, body }, { as })
-const add = async (section: string, kind: items.ItemKind, title: string, before: string | null = null) =>
+const add = async (section: string, kind: ItemKind, title: string, before: string | null = null) =>
   (await w.call(items.postItem, { params: { section }, body: { kind, title: words(title), before } }, { as: mentor }))
     .body.data.item_id
 const publish = async (course: string, body: object = {}) =>
