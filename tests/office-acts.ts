@@ -79,6 +79,7 @@ export const officeActs: Record<string, SecondAct> = {
     in: 'src/server/learning/support/support.test.ts',
     test: 'one more attempt is given to who has none left, and only one',
   },
+  'PUT /admin/enrolments/:enrolment/access-end': 'already_done',
   'PUT /admin/users/:id/extra-time': 'already_done',
   'POST /admin/certificates/:certificate/revoke': 'already_done',
   'POST /admin/certificates/:certificate/reissue': 'already_done',

@@ -47,6 +47,7 @@ import { mediaJobs } from './authoring/uploads/media-jobs.ts'
 import { serveUploads } from './authoring/uploads/serve-uploads.ts'
 import { integrationsRoutes } from './integrations/routes.ts'
 import { resolveCaller } from './integrations/tokens/resolve-caller.ts'
+import { endAccessRegularly } from './learning/support/end-access.ts'
 import { learningRoutes } from './learning/routes.ts'
 import { officeMentorsRoutes } from './mentors/profiles/office-routes.ts'
 import { endOldApplicationsRegularly } from './recruitment/applications/end-application.ts'
@@ -139,6 +140,7 @@ export async function buildApp({
   tidyImportsRegularly(background)
   tidyQuestionImportsRegularly(background)
   settleLearningRegularly(background)
+  endAccessRegularly(background)
   scheduleReminders(background)
   scheduleCatalogue(services.jobs, background)
   tidyAccountsRegularly(background)

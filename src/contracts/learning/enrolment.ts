@@ -25,6 +25,8 @@ export const learnerCourse = z.object({
   minutes_left: z.number(),
   last_seen_at: z.string().nullable(),
   enrolled_at: z.string(),
+  /** The last day of access, in Dhaka; null for no end. */
+  ends_on: z.string().nullable(),
   completed_at: z.string().nullable(),
   certificate_slug: z.string().nullable(),
 })

@@ -1,7 +1,7 @@
 /** What the back office does for one learner: courses, batches, attempts, more time. Money is no part of any of it. */
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
-import { id, instant, line } from '#contracts/fields.ts'
+import { day, id, instant, line } from '#contracts/fields.ts'
 import { may, reason } from '#contracts/fields.office.ts'
 
 const ofPerson = z.object({ id })
@@ -49,6 +49,8 @@ const supportedEnrolment = z.object({
   company_name: z.string().nullable(),
   progress: z.number(),
   enrolled_at: instant,
+  /** The last day of access; null for no end. */
+  ends_on: z.string().nullable(),
   completed_at: instant.nullable(),
   certificate: z
     .object({ slug: z.string(), serial: z.string(), status: z.enum(['valid', 'expired', 'revoked']) })
@@ -150,6 +152,24 @@ export const withdrawPerson = endpoint({
     is_kept_by_company: z.boolean(),
   }),
   errors: ['not_active', 'company_seat', 'yourself'],
+})
+
+export const putAccessEnd = endpoint({
+  method: 'PUT',
+  path: '/admin/enrolments/:enrolment/access-end',
+  access: edit,
+  summary: 'Set the last day on which a learner can open a course, or none; an expired one is opened again',
+  params: ofEnrolment,
+  body: z.strictObject({
+    ends_on: day.nullable(),
+    /** As the page showed it. */
+    from_ends_on: day.nullable(),
+    /** The seat of an expired enrolment was given back; a full batch gets one more. */
+    adds_seat: z.boolean().default(false),
+    reason,
+  }),
+  data: z.object({ ends_on: z.string().nullable(), seat_added: z.boolean() }),
+  errors: ['changed_meanwhile', 'already_done', 'not_active', 'company_seat', 'sold_out', 'yourself'],
 })
 
 export const giveAttempt = endpoint({

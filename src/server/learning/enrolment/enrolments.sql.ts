@@ -31,7 +31,7 @@ export async function insertEnrolments(
       order by e.learner_id for update of e
     ), regained as (
       update enrolment e set state = 'active', batch_id = g.batch_id, source = ${source},
-        order_id = g.order_id, allocation_id = g.allocation_id, enrolled_at = now()
+        order_id = g.order_id, allocation_id = g.allocation_id, enrolled_at = now(), ends_on = null
       from ended, given g where e.id = ended.id and g.learner_id = e.learner_id
       returning e.learner_id
     ), begun as (
@@ -69,16 +69,21 @@ export interface LeftPlace {
 }
 
 /**
- * Withdraws the active enrolments that match, and answers the places they leave. Whoever has a seat of the course besides, from any company, keeps
- * the course by that seat.
+ * Withdraws the active enrolments that match, or lets them expire, and answers the places they leave. Whoever has a seat of the
+ * course besides, from any company, keeps the course by that seat, without end.
  */
-export async function withdrawEnrolments(transaction: Database, which: Sql): Promise<LeftPlace[]> {
+export async function endEnrolments(
+  transaction: Database,
+  which: Sql,
+  state: 'withdrawn' | 'expired' = 'withdrawn',
+): Promise<LeftPlace[]> {
   // Locked first: a seat that is given at this very moment is seen by the statement after it.
   const locked = await transaction.query<{ id: string }>(sql`
     select id from enrolment e where e.state = 'active' and ${which} order by id for update`)
   return transaction.query<LeftPlace>(sql`
     update enrolment e set
-      state = case when seat.id is null then 'withdrawn' else 'active' end,
+      state = case when seat.id is null then ${state} else 'active' end,
+      ends_on = case when seat.id is null then e.ends_on end,
       source = case when seat.id is null then e.source else 'allocation' end,
       order_id = case when seat.id is null then e.order_id end,
       allocation_id = coalesce(seat.id, e.allocation_id), batch_id = coalesce(seat.batch_id, e.batch_id)

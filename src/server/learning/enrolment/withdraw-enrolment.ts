@@ -1,6 +1,6 @@
 /** Takes a course back: after a refund, or a seat that was not used. Progress is kept for the day it is given again. */
 import { type Database, empty, sql } from '#server/platform/postgres/database.ts'
-import { isOpened, type LeftPlace, lockAllocatedEnrolment, withdrawEnrolments } from './enrolments.sql.ts'
+import { endEnrolments, isOpened, type LeftPlace, lockAllocatedEnrolment } from './enrolments.sql.ts'
 
 /** Withdraws what an order gave, in whole or for one course. Answers the places that are free now; a second call answers none. */
 export function withdrawEnrolment(
@@ -9,13 +9,13 @@ export function withdrawEnrolment(
 ): Promise<LeftPlace[]> {
   const ofCourse = courseId ? sql`and e.course_id = ${courseId}` : empty
   return database.transaction((transaction) =>
-    withdrawEnrolments(transaction, sql`e.order_id = ${orderId} ${ofCourse}`),
+    endEnrolments(transaction, sql`e.order_id = ${orderId} ${ofCourse}`),
   )
 }
 
 /** Withdraws one active enrolment; the caller has locked it. */
 export const withdrawOneEnrolment = (transaction: Database, enrolmentId: string): Promise<LeftPlace[]> =>
-  withdrawEnrolments(transaction, sql`e.id = ${enrolmentId}`)
+  endEnrolments(transaction, sql`e.id = ${enrolmentId}`)
 
 /**
  * Withdraws what an allocation gave unless a lecture or quiz of it was opened. To be called in a transaction: a report of
@@ -28,6 +28,10 @@ export async function withdrawUnopenedEnrolment(
   const enrolmentId = await lockAllocatedEnrolment(transaction, allocationId)
   if (!enrolmentId) return 'withdrawn'
   if (await isOpened(transaction, enrolmentId)) return 'opened'
-  await withdrawEnrolments(transaction, sql`e.id = ${enrolmentId}`)
+  await endEnrolments(transaction, sql`e.id = ${enrolmentId}`)
   return 'withdrawn'
 }
+
+/** The last day of one enrolment is over; the caller has locked it. */
+export const expireOneEnrolment = (transaction: Database, enrolmentId: string): Promise<LeftPlace[]> =>
+  endEnrolments(transaction, sql`e.id = ${enrolmentId} and e.ends_on < dhaka_today()`, 'expired')

@@ -1,6 +1,7 @@
 /** Reminders of classes, of study left off, and of new courses: whom, of what, and at which hour. */
 import { banglaClock } from '#contracts/bangla-clock.ts'
 import type { Locale } from '#contracts/locales.ts'
+import { dayIn } from '#server/platform/language/day-in.ts'
 import { momentIn } from '#server/platform/language/moment-in.ts'
 import {
   findClassesTomorrow,
@@ -141,9 +142,3 @@ export function scheduleReminders(services: Needed): void {
 }
 
 const clockIn = (locale: Locale, time: string) => (locale === 'bn' ? banglaClock(time) : time)
-
-const dayIn = (locale: Locale, day: string) =>
-  new Intl.DateTimeFormat(locale === 'bn' ? 'bn-BD' : locale === 'ar' ? 'ar-EG-u-nu-latn' : locale, {
-    dateStyle: 'full',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`))

@@ -2,6 +2,7 @@
 import * as contract from '#contracts/learning/support.office.ts'
 import type { Implementation } from '#server/platform/endpoints/implement.ts'
 import { implementOffice } from '#server/platform/endpoints/office-endpoint.ts'
+import { changeAccessEnd } from './change-access-end.ts'
 import { moveEnrolment, withdrawPerson } from './change-enrolment.ts'
 import { changeExtraTime, giveAttempt } from './ease-quizzes.ts'
 import { enrolPerson } from './enrol-person.ts'
@@ -18,6 +19,9 @@ export const officeSupportRoutes: Implementation[] = [
   ),
   implementOffice(contract.withdrawPerson, (call) =>
     withdrawPerson(call, call.viewer, { enrolmentId: call.params.enrolment, reason: call.body.reason }),
+  ),
+  implementOffice(contract.putAccessEnd, (call) =>
+    changeAccessEnd(call, call.viewer, { enrolmentId: call.params.enrolment, body: call.body }),
   ),
   implementOffice(contract.giveAttempt, (call) =>
     giveAttempt(call, call.viewer, { enrolmentId: call.params.enrolment, body: call.body }),

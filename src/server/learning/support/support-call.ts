@@ -27,14 +27,21 @@ export async function lockLearnerFor(
   return { ...person, learner_id }
 }
 
-/** The run that the learner has now, locked. Throws 404, 409 `yourself`, `not_active`. */
-export async function lockActiveRun(transaction: Database, viewer: Staff, enrolmentId: string): Promise<SupportedRun> {
+/** The run that the learner has now, or had until its last day, locked. Throws 404, 409 `yourself`, `not_active`. */
+export async function lockPresentRun(transaction: Database, viewer: Staff, enrolmentId: string): Promise<SupportedRun> {
   const run = await lockRun(transaction, enrolmentId)
   if (!run) throw notFound()
   refuseOneself(viewer, run.person_id)
-  if (run.state !== 'active' || !run.is_current) {
+  if (run.state === 'withdrawn' || !run.is_current) {
     throw conflict('not_active', 'This person no longer has this course.')
   }
+  return run
+}
+
+/** The run that the learner has now, locked. Throws 404, 409 `yourself`, `not_active`. */
+export async function lockActiveRun(transaction: Database, viewer: Staff, enrolmentId: string): Promise<SupportedRun> {
+  const run = await lockPresentRun(transaction, viewer, enrolmentId)
+  if (run.state !== 'active') throw conflict('not_active', 'This person no longer has this course.')
   return run
 }
 

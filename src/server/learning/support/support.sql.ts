@@ -32,7 +32,8 @@ const quizzesOf = (locale: Locale) =>
 const enrolmentsOf = (locale: Locale, showsOrders: boolean) => sql`
   select e.id as enrolment_id, e.course_id, tr(c.name, ${locale}) as course_name, c.slug, e.batch_id, b.batch_no, e.run,
     e.is_current, e.state, e.source, ${showsOrders ? sql`o.no` : sql`null::text`} as order_no,
-    nullif(tr(company.name, ${locale}), '') as company_name, e.progress_percent as progress, e.enrolled_at, e.completed_at,
+    nullif(tr(company.name, ${locale}), '') as company_name, e.progress_percent as progress, e.enrolled_at,
+    e.ends_on::text as ends_on, e.completed_at,
     (select json_build_object('slug', ct.slug, 'serial', ct.serial, 'status', case when ct.revoked_at is not null then 'revoked'
         when ct.expires_at <= now() then 'expired' else 'valid' end)
       from published.certificate ct where ct.enrolment_id = e.id order by ct.revoked_at is null desc, ct.issued_at desc limit 1) as certificate,
@@ -108,13 +109,14 @@ export interface SupportedRun extends Supported {
   is_current: boolean
   source: 'free' | 'order' | 'allocation' | 'staff'
   progress: number
+  ends_on: string | null
 }
 
 /** An enrolment with its person, the enrolment locked. */
 export function lockRun(transaction: Database, enrolmentId: string): Promise<SupportedRun | undefined> {
   return transaction.first<SupportedRun>(sql`
     select ${supported}, e.id as enrolment_id, e.course_id, c.name as course_name, c.slug, e.batch_id, b.batch_no, e.state,
-      e.is_current, e.source, e.progress_percent as progress
+      e.is_current, e.source, e.progress_percent as progress, e.ends_on::text as ends_on
     from enrolment e join published.learner l on l.id = e.learner_id join published.person p on p.id = l.person_id
     join published.course c on c.id = e.course_id join published.batch b on b.id = e.batch_id
     where e.id = ${enrolmentId} and p.deleted_at is null for update of e`)
@@ -148,6 +150,20 @@ export async function hasCourse(
 export async function writeBatch(transaction: Database, enrolmentId: string, batchId: string): Promise<void> {
   await transaction.run(sql`update enrolment set batch_id = ${batchId} where id = ${enrolmentId}`)
 }
+
+/** Undefined for a day that is over. */
+export function writeAccessEnd(
+  transaction: Database,
+  { enrolmentId, endsOn }: { enrolmentId: string; endsOn: string | null },
+): Promise<object | undefined> {
+  return transaction.first(sql`
+    update enrolment set ends_on = ${endsOn}::date, state = 'active'
+    where id = ${enrolmentId} and coalesce(${endsOn}::date >= dhaka_today(), true) returning id`)
+}
+
+export const findOverAccess = (database: Database, atMost: number): Promise<{ id: string }[]> =>
+  database.query(sql`
+    select id from enrolment where state = 'active' and ends_on < dhaka_today() order by ends_on, id limit ${atMost}`)
 
 export interface QuizOfRun {
   title: Record<string, string>

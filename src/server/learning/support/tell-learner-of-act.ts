@@ -23,6 +23,21 @@ const acts = {
     '{course}: enrolment ended',
     'Your enrolment in {course} has ended. Your progress is kept.',
   ),
+  ends_on: toldTemplate(
+    'learning_ends_on',
+    '{course}: access until {day}',
+    'You can open {course} until the end of {day}.',
+  ),
+  without_end: toldTemplate(
+    'learning_without_end',
+    '{course}: access without an end date',
+    'You can open {course} without an end date.',
+  ),
+  expired: toldTemplate(
+    'learning_expired',
+    '{course}: access ended',
+    'Your access to {course} has ended. Your progress and certificate are kept.',
+  ),
   attempt_given: toldTemplate(
     'learning_attempt_given',
     'One more attempt: {quiz}',

@@ -188,6 +188,7 @@ const wholeActions: Words = {
   'person.merge': m.people_log_merge,
   'person.enrol': m.people_log_enrol,
   'person.move_batch': m.people_log_move_batch,
+  'person.access_end': m.people_log_access_end,
   'mentor_terms.offer': m.audit_terms_offer,
   'mentor_terms.withdraw': m.audit_terms_withdraw,
   'mentor_terms.agree': m.audit_terms_agree,

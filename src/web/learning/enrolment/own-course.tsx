@@ -1,6 +1,6 @@
 /** A course one owns, in a line: how far, what is next, a review when it is done. */
 import type { LearnerCourse } from '#contracts/learning/enrolment.ts'
-import { listed, minutes, number, percent } from '#web/lib/text/format.ts'
+import { date, listed, minutes, number, percent } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/fields/button.tsx'
 import { Thread } from '#web/ui/marks/progress.tsx'
@@ -22,6 +22,7 @@ export function OwnCourse({ course }: { course: LearnerCourse }) {
         <p className="small muted">
           {isDone ? m.completed() : listed([done, m.time_left({ length: minutes(course.minutes_left) })])}
         </p>
+        {course.ends_on && <p className="small muted">{m.access_until({ day: date(course.ends_on) })}</p>}
         {isDone ? (
           <SmartLink className="link small own__over" href={`/courses/${slug}/details#reviews`}>
             {m.review_write()}

@@ -1,10 +1,10 @@
 /** What the forms of a person's courses do: each intent is one call. */
 import type { RouterContextProvider } from 'react-router'
 import { type Acted, actOnForm, typedNumber } from '#web/lib/office/act.ts'
-import { number } from '#web/lib/text/format.ts'
+import { date, number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 
-const intents = ['move', 'withdraw', 'attempt', 'extra_time'] as const
+const intents = ['move', 'access_end', 'withdraw', 'attempt', 'extra_time'] as const
 type Intent = (typeof intents)[number]
 
 export const isLearningIntent = (intent: unknown): intent is Intent => intents.some((each) => each === intent)
@@ -29,6 +29,17 @@ export function actOnLearning(asked: Asked, personId: string, intent: Intent): P
       }
       return actOnForm(asked, 'POST /admin/enrolments/:enrolment/move', { params, body }, ({ data }) =>
         m.support_done_moved({ batch: number(data.batch_no) }),
+      )
+    }
+    case 'access_end': {
+      const body = {
+        ends_on: text('ends_on') || null,
+        from_ends_on: text('from_ends_on') || null,
+        adds_seat: asked.form.has('adds_seat'),
+        reason,
+      }
+      return actOnForm(asked, 'PUT /admin/enrolments/:enrolment/access-end', { params, body }, ({ data }) =>
+        data.ends_on ? m.support_done_access({ day: date(data.ends_on) }) : m.support_done_without_end(),
       )
     }
     case 'withdraw':

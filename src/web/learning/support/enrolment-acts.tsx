@@ -1,6 +1,7 @@
 /** What staff may do with one enrolment, each asked for with a reason. */
 import type { SupportedEnrolment } from '#contracts/learning/support.office.ts'
 import { type Acted, failedOn } from '#web/lib/office/act.ts'
+import { DateField } from '#web/lib/forms/date-field.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { ConfirmForm } from '#web/ui/desk/confirm-form.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
@@ -16,6 +17,7 @@ export function EnrolmentActs({ enrolment, acted }: Props) {
   const { enrolment_id: id, course_name: course, batches, quizzes } = enrolment
   const usedUp = quizzes.filter((quiz) => quiz.attempts_allowed !== null && quiz.attempts_made >= quiz.attempts_allowed)
   const isCompanySeat = enrolment.source === 'allocation'
+  const isActive = enrolment.state === 'active'
   const about = (intent: string) => ({
     isDense: true,
     cancelText: m.people_cancel(),
@@ -25,10 +27,11 @@ export function EnrolmentActs({ enrolment, acted }: Props) {
     error: failedOn(acted, intent, id).error,
   })
   const moved = failedOn(acted, 'move', id)
+  const ended = failedOn(acted, 'access_end', id)
   const attempted = failedOn(acted, 'attempt', id)
   return (
     <div className="row row--wrap">
-      {!isCompanySeat && batches.length > 0 && (
+      {isActive && !isCompanySeat && batches.length > 0 && (
         <ConfirmForm
           {...about('move')}
           trigger={m.support_move()}
@@ -54,7 +57,35 @@ export function EnrolmentActs({ enrolment, acted }: Props) {
           {m.support_move_text()}
         </ConfirmForm>
       )}
-      {usedUp.length > 0 && (
+      {!isCompanySeat && (
+        <ConfirmForm
+          {...about('access_end')}
+          trigger={m.support_access()}
+          triggerLabel={m.support_access_of({ course })}
+          title={m.support_access_of({ course })}
+          confirmText={m.support_access()}
+          values={{ intent: 'access_end', id, from_ends_on: enrolment.ends_on ?? '' }}
+          fields={
+            <>
+              <DateField
+                name="ends_on"
+                label={m.support_access_last()}
+                hint={m.support_access_hint()}
+                defaultValue={ended.values.ends_on ?? enrolment.ends_on ?? ''}
+                error={ended.errors.ends_on}
+              />
+              {!isActive && (
+                <Checkbox name="adds_seat" defaultChecked={ended.values.adds_seat !== undefined}>
+                  {m.support_adds_seat()}
+                </Checkbox>
+              )}
+            </>
+          }
+        >
+          {isActive ? m.support_access_text() : m.support_access_again()}
+        </ConfirmForm>
+      )}
+      {isActive && usedUp.length > 0 && (
         <ConfirmForm
           {...about('attempt')}
           trigger={m.support_attempt()}
@@ -75,7 +106,7 @@ export function EnrolmentActs({ enrolment, acted }: Props) {
           {m.support_attempt_text()}
         </ConfirmForm>
       )}
-      {!isCompanySeat && (
+      {isActive && !isCompanySeat && (
         <ConfirmForm
           {...about('withdraw')}
           trigger={m.support_withdraw()}

@@ -57,7 +57,6 @@ interface EnrolmentProps {
 
 function Enrolment({ enrolment, mayEdit, acted }: EnrolmentProps) {
   const { state, is_current, completed_at, certificate, order_no, progress } = enrolment
-  const isActive = is_current && state === 'active'
   const seesCertificates = useViewer()?.permissions.includes('certificates.view')
   return (
     <div className="grid gap-2">
@@ -88,7 +87,7 @@ function Enrolment({ enrolment, mayEdit, acted }: EnrolmentProps) {
           </SmartLink>
         )}
       </p>
-      {mayEdit && isActive && <EnrolmentActs enrolment={enrolment} acted={acted} />}
+      {mayEdit && is_current && state !== 'withdrawn' && <EnrolmentActs enrolment={enrolment} acted={acted} />}
     </div>
   )
 }
@@ -99,6 +98,7 @@ const facts = (enrolment: SupportedEnrolment) =>
     enrolment.run > 1 && m.support_run({ run: number(enrolment.run) }),
     enrolment.company_name ?? sourceNames[enrolment.source](),
     m.support_enrolled_on({ date: date(enrolment.enrolled_at) }),
+    enrolment.ends_on && m.access_until({ day: date(enrolment.ends_on) }),
   ]
     .filter(Boolean)
     .join(' · ')
