@@ -1,7 +1,8 @@
 /** Enrolments whose last day is over expire: the seat becomes free, and the learner is told. */
 import { expireOneEnrolment } from '../enrolment/withdraw-enrolment.ts'
+import { findOverAccess } from './access-end.sql.ts'
 import type { SupportCall } from './support-call.ts'
-import { findOverAccess, lockRun } from './support.sql.ts'
+import { lockRun } from './support.sql.ts'
 import { leaveBatchSeat } from './take-batch-seat.ts'
 import { tellLearnerOfAct } from './tell-learner-of-act.ts'
 

@@ -151,20 +151,6 @@ export async function writeBatch(transaction: Database, enrolmentId: string, bat
   await transaction.run(sql`update enrolment set batch_id = ${batchId} where id = ${enrolmentId}`)
 }
 
-/** Undefined for a day that is over. */
-export function writeAccessEnd(
-  transaction: Database,
-  { enrolmentId, endsOn }: { enrolmentId: string; endsOn: string | null },
-): Promise<object | undefined> {
-  return transaction.first(sql`
-    update enrolment set ends_on = ${endsOn}::date, state = 'active'
-    where id = ${enrolmentId} and coalesce(${endsOn}::date >= dhaka_today(), true) returning id`)
-}
-
-export const findOverAccess = (database: Database, atMost: number): Promise<{ id: string }[]> =>
-  database.query(sql`
-    select id from enrolment where state = 'active' and ends_on < dhaka_today() order by ends_on, id limit ${atMost}`)
-
 export interface QuizOfRun {
   title: Record<string, string>
   /** Null: as often as one likes. */
