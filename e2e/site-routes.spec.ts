@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { logIn } from './academy.ts'
 import { openWhole } from './go-within.ts'
+import { visitor } from './visitors.ts'
 
 const open = [
   '/',
@@ -53,6 +54,27 @@ test('who checks a certificate that does not exist is told so', async ({ page })
   expect((await page.goto('/certificate/no-such-certificate'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 | NOT FOUND')
   await expect(page.getByText('No certificate has this address.')).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('who holds a printed certificate finds its page by number and name', async ({ page, baseURL }) => {
+    const learner = await visitor(baseURL ?? '', 'learner@demo.test')
+    const own = (await (await learner.get('/api/learner-certificates')).json()) as { data: { slug: string }[] }
+    const printed = await learner.get(`/api/certificates/${own.data[0]?.slug}`)
+    const { data: person } = (await printed.json()) as { data: { slug: string; serial: string; name: string } }
+    await page.goto('/')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Check a certificate' }).click()
+    await page.getByLabel('Certificate number').fill('SA-2026-01-999999')
+    await page.getByLabel('Name as printed').fill(person.name)
+    await page.getByRole('button', { name: 'Check', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('No certificate with this number')
+    await page.getByLabel('Certificate number').fill(person.serial.toLowerCase())
+    await page.getByRole('button', { name: 'Check', exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`/certificate/${person.slug}$`))
+    await expect(page.getByRole('link', { name: 'Check another certificate' })).toBeVisible()
+  })
 })
 
 const closed = [

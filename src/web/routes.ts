@@ -59,6 +59,7 @@ export default withShortIds([
     route('here', 'learning/attendance/pages/here.tsx'),
     route('user-settings', 'accounts/settings/pages/user-settings.tsx'),
     route('user-settings/my-data.json', 'accounts/erasure/pages/my-data.ts'),
+    route('certificate', 'certificates/checking/pages/check-certificate.tsx'),
     route('certificate/:slug', 'certificates/checking/pages/certificate.tsx'),
     route('orders', 'checkout/orders/pages/orders.tsx'),
     route('orders/:no', 'checkout/orders/pages/order.tsx'),

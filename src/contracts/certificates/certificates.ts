@@ -1,6 +1,7 @@
 /** Certificates that an employer can check. */
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
+import { line } from '#contracts/fields.ts'
 
 export const certificate = z.object({
   slug: z.string(),
@@ -37,6 +38,19 @@ export const getCertificate = endpoint({
   params: z.object({ slug: z.string().max(80) }),
   data: certificate,
   limit: { max: 120, seconds: 60, by: 'address' },
+})
+export const findCertificateByNumber = endpoint({
+  method: 'GET',
+  path: '/certificates',
+  access: 'anyone',
+  summary: 'Where the certificate with a printed number is; the numbers run on, so the name on it is asked for too',
+  query: z.object({
+    number: line(60).refine((number) => number !== '', 'Enter the certificate number.'),
+    name: line(200).refine((name) => name !== '', 'Enter the name on the certificate.'),
+  }),
+  data: certificate.pick({ slug: true }),
+  limit: { max: 30, seconds: 600, by: 'address' },
+  errors: ['certificate_unknown'],
 })
 export const learnerCertificates = endpoint({
   method: 'GET',

@@ -20,6 +20,7 @@ const pages = [
   '/faq',
   '/bite-size',
   '/microlearning',
+  '/certificate',
   '/terms-of-use',
   '/privacy-policy',
   '/Refund-policy',

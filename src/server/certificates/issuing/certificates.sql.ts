@@ -126,6 +126,13 @@ export function certificateBySlug(database: Database, slug: string): Promise<Cer
   return database.first<CertificateRow>(rows(sql`ct.slug = ${slug}`))
 }
 
+export function certificateBySerial(
+  database: Database,
+  serial: string,
+): Promise<{ slug: string; name: string } | undefined> {
+  return database.first(sql`select slug, snapshot ->> 'learnerName' as name from certificate where serial = ${serial}`)
+}
+
 export function certificatesOfLearner(database: Database, learnerId: string): Promise<CertificateRow[]> {
   return database.query<CertificateRow>(
     sql`${rows(sql`ct.learner_id = ${learnerId}`)} order by ct.issued_at desc, ct.id`,

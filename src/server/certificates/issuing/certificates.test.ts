@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getCertificate, learnerCertificates } from '#contracts/certificates/certificates.ts'
+import { findCertificateByNumber, getCertificate, learnerCertificates } from '#contracts/certificates/certificates.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestLearner, type World, world } from '#tests/world.ts'
 import { certificateFile, forgetPrints, type KeptSnapshot } from '../files/certificate-file.ts'
@@ -180,6 +180,45 @@ describe('a certificate', () => {
   test.each(['AAAAAAAAAAAAAAAAAAAAAA', 'x', "'; --", 'a'.repeat(81)])('%s is not there', async (slug) => {
     const absent = await check(slug)
     expect([absent.status, absent.body.error.code]).toEqual([404, 'not_found'])
+  })
+})
+
+describe('by its printed number', () => {
+  const ask = (number: string, name: string) => academy.call(findCertificateByNumber, { query: { number, name } })
+
+  test('a certificate is found with the name on it, however both are typed', async () => {
+    const slug = await issue()
+    const { serial } = (await check(slug)).body.data
+    const typed: [string, string][] = [
+      [serial, 'Rahima Khatun'],
+      [` ${serial.toLowerCase().replaceAll('-', ' ')}`, 'rahima  KHATUN.'],
+    ]
+    for (const [number, name] of typed) expect((await ask(number, name)).body.data).toEqual({ slug })
+  })
+
+  test('another name, a part of a number or of a name, and a number that is not there get the same answer', async () => {
+    const { serial } = (await check(await issue())).body.data
+    const wrong: [string, string][] = [
+      [serial, 'Rahima'],
+      [serial, 'R%'],
+      [serial.slice(0, -1), 'Rahima Khatun'],
+      ['SA-2026-01-999999', 'Rahima Khatun'],
+    ]
+    for (const [number, name] of wrong) {
+      const { status, body } = await ask(number, name)
+      expect([status, body.error.code], `${number} ${name}`).toEqual([404, 'certificate_unknown'])
+    }
+    const empty = await ask(' ', '')
+    expect(empty.body.errors).toEqual({
+      number: ['Enter the certificate number.'],
+      name: ['Enter the name on the certificate.'],
+    })
+  })
+
+  test('nobody tries numbers without end', async () => {
+    const statuses: number[] = []
+    for (let n = 0; n < 31; n += 1) statuses.push((await ask('SA-2026-01-999999', 'Rahima Khatun')).status)
+    expect([statuses[29], statuses[30]]).toEqual([404, 429])
   })
 })
 

@@ -125,6 +125,9 @@ export function Footer({ isSlim = false }: { isSlim?: boolean }) {
                   <li>
                     <SmartLink href="/work-with-us">{m.menu_work_with_us()}</SmartLink>
                   </li>
+                  <li>
+                    <SmartLink href="/certificate">{m.menu_check_certificate()}</SmartLink>
+                  </li>
                   {pages.map(({ slug, text }) => (
                     <li key={slug}>
                       <SmartLink href={`/pages/${slug}`}>{text}</SmartLink>

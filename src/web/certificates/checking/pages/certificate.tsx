@@ -105,6 +105,11 @@ export default function CertificatePage({ loaderData: certificate }: Route.Compo
           ))}
         </dl>
         <p className="small muted mt-4">{m.compare_every_line()}</p>
+        <p className="mt-4 no-print">
+          <SmartLink className="link" href="/certificate">
+            {m.certificate_check_another()}
+          </SmartLink>
+        </p>
       </section>
     </div>
   )
