@@ -12,7 +12,7 @@ export function CopyLink({ address }: { address: string }) {
       onClick={() =>
         navigator.clipboard.writeText(address).then(
           () => toast.success(m.link_copied()),
-          () => toast.info(address),
+          () => toast.address(address),
         )
       }
     >

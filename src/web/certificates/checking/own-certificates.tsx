@@ -1,6 +1,6 @@
 /** One's certificates as pictures, each with its files and the address that anybody can check. */
 import type { DataOf } from '#web/lib/api/endpoints.ts'
-import { date, listed } from '#web/lib/text/format.ts'
+import { comma, date } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { IconButton, SmartLink } from '#web/ui/fields/button.tsx'
 import { DownloadIcon, LinkIcon } from '#web/ui/icons/icons.tsx'
@@ -25,7 +25,11 @@ export function OwnCertificates({ certificates, languageOf }: OwnCertificatesPro
               <img src={`${file}.700.avif`} alt="" width="1123" height="794" loading="lazy" />
               <b lang={languageOf(course_name)}>{course_name}</b>
             </SmartLink>
-            <p className="small muted">{listed([date(issued_on), serial])}</p>
+            <p className="small muted">
+              {date(issued_on)}
+              {comma()}
+              <bdi>{serial}</bdi>
+            </p>
             <p className="row row--wrap certs__ways">
               {(['PDF', 'PNG'] as const).map((type) => (
                 <a
@@ -61,6 +65,6 @@ async function share(slug: string, title: string): Promise<void> {
     await navigator.clipboard.writeText(url)
     toast.success(m.link_copied())
   } catch (error) {
-    if ((error as Error).name !== 'AbortError') toast.info(url)
+    if ((error as Error).name !== 'AbortError') toast.address(url)
   }
 }

@@ -40,7 +40,7 @@ export function Subscription({ address }: { address: string | null }) {
               onClick={() =>
                 navigator.clipboard.writeText(address).then(
                   () => toast.success(m.link_copied()),
-                  () => toast.info(address),
+                  () => toast.address(address),
                 )
               }
             >

@@ -19,7 +19,7 @@ export function ShareLink({ title, path }: ShareLinkProps) {
     if (navigator.share) return navigator.share({ title, url }).catch(() => {})
     return navigator.clipboard.writeText(url).then(
       () => toast.success(m.link_copied()),
-      () => toast.info(url),
+      () => toast.address(url),
     )
   }
   return (

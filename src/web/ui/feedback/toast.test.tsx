@@ -47,6 +47,14 @@ describe('Toaster', () => {
     expect(seen('Saved')).toBe(false)
   })
 
+  it('keeps an address that is to be copied by hand until it is dismissed', () => {
+    act(() => toast.address('https://selai.example/certificate/abc'))
+    pass(60_000)
+    expect(seen('https://selai.example/certificate/abc')).toBe(true)
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss', hidden: true }))
+    expect(seen('https://selai.example/certificate/abc')).toBe(false)
+  })
+
   it('shows the same words once, and four at most', () => {
     for (const text of ['a', 'a', 'b', 'c', 'd', 'e']) say(text)
     expect(['a', 'b', 'c', 'd', 'e'].map(seen)).toEqual([false, true, true, true, true])

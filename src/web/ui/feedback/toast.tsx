@@ -1,9 +1,10 @@
 /** Short messages at the top end corner: 3 seconds, held while pointed at or focused, spoken politely. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { cx } from '../cx.ts'
 import { AlertIcon, ClockIcon, CloseIcon, DoneIcon, InfoIcon } from '../icons/icons.tsx'
 
 type ToastTone = 'ok' | 'bad' | 'info' | 'warn'
-type Toast = { id: number; tone: ToastTone; text: string }
+type Toast = { id: number; tone: ToastTone; text: string; isKept?: boolean }
 
 export const TOAST_MS = 3000
 
@@ -17,10 +18,10 @@ function set(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-function show(tone: ToastTone, text: string): void {
+function show(tone: ToastTone, text: string, isKept = false): void {
   // The same words again restart their time instead of piling up; what went well ends what was wrong before.
   const kept = toasts.filter((old) => old.text !== text && !(tone === 'ok' && old.tone === 'bad'))
-  set([...kept, { id: ++lastId, tone, text }].slice(-4))
+  set([...kept, { id: ++lastId, tone, text, isKept }].slice(-4))
 }
 
 const dismiss = (id: number) => set(toasts.filter((old) => old.id !== id))
@@ -31,6 +32,8 @@ export const toast = {
   error: (text: string) => show('bad', text),
   info: (text: string) => show('info', text),
   warn: (text: string) => show('warn', text),
+  /** To copy by hand: it stays until it is dismissed. */
+  address: (text: string) => show('info', text, true),
 }
 
 const subscribe = (listener: () => void) => {
@@ -84,19 +87,19 @@ export function Toaster({ dismissLabel }: ToasterProps) {
 function ToastLine({ toast, isHeld, dismissLabel }: { toast: Toast; isHeld: boolean; dismissLabel: string }) {
   const left = useRef(TOAST_MS)
   useEffect(() => {
-    if (isHeld) return
+    if (isHeld || toast.isKept) return
     const since = Date.now()
     const timer = setTimeout(() => dismiss(toast.id), left.current)
     return () => {
       clearTimeout(timer)
       left.current -= Date.now() - since
     }
-  }, [isHeld, toast.id])
+  }, [isHeld, toast.id, toast.isKept])
   const ToneIcon = icons[toast.tone]
   return (
-    <div className={`toast toast--${toast.tone}`}>
+    <div className={cx('toast', `toast--${toast.tone}`, toast.isKept && 'toast--kept')}>
       <ToneIcon />
-      <p>{toast.text}</p>
+      <p dir={toast.isKept ? 'ltr' : undefined}>{toast.text}</p>
       <button type="button" aria-label={dismissLabel} onClick={() => dismiss(toast.id)}>
         <CloseIcon size={16} />
       </button>

@@ -80,16 +80,19 @@ export default function CertificatePage({ loaderData: certificate }: Route.Compo
       )}
       {isPrinted && (
         <div className="a4-wrap">
-          <img
-            className="certpage__picture"
-            src={`${file}.1600.webp`}
-            srcSet={`${file}.700.avif 700w, ${file}.1600.webp 1600w`}
-            sizes="(min-width: 1188px) 1140px, calc(100vw - 32px)"
-            fetchPriority="high"
-            width="1123"
-            height="794"
-            alt={m.certificate_of({ name: certificate.name, course: certificate.course_name })}
-          />
+          <div className="certpage__sheet">
+            <Draft certificate={certificate} />
+            <img
+              className="certpage__picture"
+              src={`${file}.1600.webp`}
+              srcSet={`${file}.700.avif 700w, ${file}.1600.webp 1600w`}
+              sizes="(min-width: 1188px) 1140px, calc(100vw - 32px)"
+              fetchPriority="high"
+              width="1123"
+              height="794"
+              alt={m.certificate_of({ name: certificate.name, course: certificate.course_name })}
+            />
+          </div>
         </div>
       )}
       <section className="panel panel--pad certpage__says" aria-labelledby="says-title">
@@ -100,7 +103,9 @@ export default function CertificatePage({ loaderData: certificate }: Route.Compo
           {facts(certificate).map(([term, value]) => (
             <div key={term}>
               <dt>{term}</dt>
-              <dd lang={isWrittenFor(value, 'bn') ? 'bn' : undefined}>{value}</dd>
+              <dd lang={isWrittenFor(value, 'bn') ? 'bn' : undefined}>
+                <bdi>{value}</bdi>
+              </dd>
             </div>
           ))}
         </dl>
@@ -118,6 +123,19 @@ export default function CertificatePage({ loaderData: certificate }: Route.Compo
 /** Whoever checks a certificate is told that there is none, not only that a page is missing. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorMessage error={error} absentText={m.certificate_unknown()} />
+}
+
+/** What stands in the picture's place until it is drawn; the picture covers it, and its words are read from there. */
+function Draft({ certificate: { name, course_name: course, academy } }: { certificate: Certificate }) {
+  return (
+    <div className="certpage__draft" aria-hidden="true">
+      <bdi>{academy}</bdi>
+      <b lang={isWrittenFor(name, 'bn') ? 'bn' : undefined}>
+        <bdi>{name}</bdi>
+      </b>
+      <bdi>{course}</bdi>
+    </div>
+  )
 }
 
 function Downloads({ file }: { file: string }) {
