@@ -1,6 +1,10 @@
 /** What buyers are told about their orders: a subject for the mail, one sentence or two for both ways. */
+import { banglaClock } from '#contracts/bangla-clock.ts'
 import type { Locale } from '#contracts/locales.ts'
+import { fillPlaceholders } from '#contracts/messaging/template-rules.ts'
 import { localDigits } from '#server/platform/documents/printable-text.ts'
+import { translate } from '#server/platform/http/translate.ts'
+import { dayIn } from '#server/platform/language/day-in.ts'
 import type { MessageTemplate } from '#server/platform/messaging/message-template.ts'
 import type { TemplateValues } from '#server/platform/messaging/send-template.ts'
 import { grouped } from '../pricing/coupon-rule.ts'
@@ -100,11 +104,19 @@ export const buyerTemplates = Object.fromEntries(
 /** The papers of a paid order once more. */
 export const invoiceResent = orderTemplate('order_invoice_resent', texts.paid.subject, texts.paid.text)
 
+export interface BoughtCourse {
+  name: string
+  batch_no: number
+  /** Of the first class; null where one starts at any time. */
+  starts_on: string | null
+  class_time: string | null
+}
+
 export interface BuyerMessageFacts {
   no: string
   name: string
   amountPaisa: number
-  courses: readonly string[]
+  courses: readonly BoughtCourse[]
   address: string
 }
 
@@ -112,10 +124,22 @@ export const buyerValues = (locale: Locale, facts: BuyerMessageFacts): TemplateV
   no: facts.no,
   name: facts.name,
   amount: takaIn(locale, facts.amountPaisa),
-  courses: facts.courses.join(locale === 'zh' ? '、' : locale === 'ar' ? '، ' : ', '),
+  courses: facts.courses
+    .map((course) => courseIn(locale, course))
+    .join(locale === 'zh' ? '、' : locale === 'ar' ? '، ' : ', '),
   address: facts.address,
 })
 
 function takaIn(locale: Locale, paisa: number): string {
   return localDigits(`৳${grouped(paisa)}`, locale === 'bn' ? 'bn' : 'en')
+}
+
+/** With its batch, and when its first class is. */
+function courseIn(locale: Locale, course: BoughtCourse): string {
+  const digits = locale === 'bn' ? 'bn' : 'en'
+  const values = { course: course.name, batch: localDigits(String(course.batch_no).padStart(2, '0'), digits) }
+  if (!course.starts_on) return fillPlaceholders(translate(locale, '{course} (batch {batch})'), values)
+  const time = course.class_time && (locale === 'bn' ? banglaClock(course.class_time) : course.class_time)
+  const day = [dayIn(locale, course.starts_on), time].filter(Boolean).join(locale === 'ar' ? '، ' : ', ')
+  return fillPlaceholders(translate(locale, '{course} (batch {batch}, first class {day})'), { ...values, day })
 }

@@ -1,6 +1,7 @@
 /** SQL of messages to buyers: to whom, about which order, and that each is sent once. */
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
+import type { BoughtCourse } from './buyer-message.ts'
 
 export interface MessagedOrder {
   person_id: string
@@ -8,7 +9,7 @@ export interface MessagedOrder {
   company_id: string | null
   total_paisa: number
   locale: Locale
-  courses: string[]
+  courses: BoughtCourse[]
   name: string
   email: string | null
   phone: string | null
@@ -20,7 +21,10 @@ export function findMessagedOrder(database: Database, orderId: string): Promise<
   return database.first<MessagedOrder>(sql`
     select p.id as person_id, o.no, o.company_id, o.total_paisa, o.locale, p.name, coalesce(o.billing ->> 'email', p.email) as email,
       coalesce(o.billing ->> 'phone', p.phone) as phone, p.notification_choices as choices,
-      array(select i.course_name from order_item i where i.order_id = o.id order by i.course_name) as courses
+      (select coalesce(json_agg(json_build_object('name', i.course_name, 'batch_no', b.batch_no, 'class_time', b.class_time,
+          'starts_on', case when b.training_type <> 'Self-paced' then coalesce(b.first_class_on, b.class_start_date) end)
+          order by i.course_name), '[]')
+        from order_item i join published.batch b on b.id = i.batch_id where i.order_id = o.id) as courses
     from orders o join published.person p on p.id = o.person_id where o.id = ${orderId} and p.deleted_at is null`)
 }
 

@@ -116,7 +116,7 @@ it.each(kinds)('%s is said in six languages', (kind) => {
     no: 'SA-261120-000001',
     name: 'Rahima',
     amountPaisa: 123_400,
-    courses: ['Knit'],
+    courses: [{ name: 'Knit', batch_no: 3, starts_on: '2026-11-28', class_time: '19:00' }],
     address: 'https://x',
   }
   const said = locales.map((locale) => {
@@ -130,4 +130,15 @@ it.each(kinds)('%s is said in six languages', (kind) => {
     expect(subject + text).not.toMatch(/[{}]/)
     expect(text).toContain('SA-261120-000001')
   }
+})
+
+it('a course is named with its batch and its first class, one without classes with its batch alone', () => {
+  const courses = (locale: (typeof locales)[number], starts_on: string | null) =>
+    buyerValues(locale, {
+      ...{ no: 'SA-261120-000001', name: 'Rahima', amountPaisa: 123_400, address: 'https://x' },
+      courses: [{ name: 'Knit', batch_no: 3, starts_on, class_time: '19:00' }],
+    }).courses
+  expect(courses('en', '2026-11-28')).toBe('Knit (batch 03, first class Saturday 28 November 2026, 19:00)')
+  expect(courses('bn', '2026-11-28')).toMatch(/^Knit \(ব্যাচ ০৩, প্রথম ক্লাস .*২৮ নভেম্বর.*৭টা\)$/)
+  expect(courses('ar', null)).toBe('Knit (الدفعة 03)')
 })

@@ -1,8 +1,9 @@
-/** A day of Dhaka as a message tells it, with its weekday, in the reader's language. */
+/** A day of the calendar as a message tells it, in the reader's language. */
 import type { Locale } from '#contracts/locales.ts'
 
+const tags: Partial<Record<Locale, string>> = { en: 'en-GB', ar: 'ar-EG-u-nu-latn', bn: 'bn-BD' }
+
 export const dayIn = (locale: Locale, day: string): string =>
-  new Intl.DateTimeFormat(locale === 'bn' ? 'bn-BD' : locale === 'ar' ? 'ar-EG-u-nu-latn' : locale, {
-    dateStyle: 'full',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`))
+  new Intl.DateTimeFormat(tags[locale] ?? locale, { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
