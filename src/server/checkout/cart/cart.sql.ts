@@ -8,6 +8,7 @@ export interface CartBatch extends SaleBatch {
   class_start_date: string | null
   class_time: string | null
   class_end_time: string | null
+  class_days: string[]
   price_paisa: number
   discount_paisa: number
 }
@@ -42,7 +43,7 @@ export function loadCourses(
       (select d.url from published.course_document d where d.course_id = c.id and d.document_type = 1 order by d.position limit 1) as cover,
       (select coalesce(json_agg(json_build_object(
           'id', b.id, 'batch_no', b.batch_no, 'training_type', b.training_type, 'class_start_date', coalesce(b.first_class_on, b.class_start_date),
-          'class_time', b.class_time, 'class_end_time', b.class_end_time,
+          'class_time', b.class_time, 'class_end_time', b.class_end_time, 'class_days', b.class_days,
           'is_on_sale', b.is_on_sale, 'is_open', s.is_open, 'seats_left', s.left_over,
           'price_paisa', b.price_paisa, 'discount_paisa', b.discount_paisa)
           order by s.is_open and (s.left_over is null or s.left_over > 0) desc,

@@ -59,12 +59,21 @@ function presentBatch(batch: CartBatch) {
     training_type: batch.training_type,
     class_start_date: batch.class_start_date,
     batch_time: timeSpan(batch.class_time, batch.class_end_time),
+    class_days: batch.class_days,
     seats_left: batch.seats_left,
     total: total(batch),
   }
 }
 
-const noBatch = { batch_no: 0, training_type: '', class_start_date: null, batch_time: null, seats_left: null, total: 0 }
+const noBatch = {
+  batch_no: 0,
+  training_type: '',
+  class_start_date: null,
+  batch_time: null,
+  class_days: [],
+  seats_left: null,
+  total: 0,
+}
 
 /** What cannot be found has its slug for a name, so that the buyer sees which line to take out. */
 function presentItem(

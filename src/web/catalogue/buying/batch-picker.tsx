@@ -1,33 +1,27 @@
 /** All batches of a course with their dates and seats; the learning mode is said on each, and the price where they differ. */
 import { useEffect, useState } from 'react'
 import type { Batch } from '#contracts/catalogue/courses.ts'
+import { classDays } from '#web/lib/text/class-days.ts'
 import { batchNumber, clockTime, comma, date, listed, number, sentences } from '#web/lib/text/format.ts'
 import { priceInText } from '#web/lib/text/amount-in-text.ts'
 import { m } from '#web/paraglide/messages.js'
 import { modeBadge } from '../cards/course-words.ts'
 import { enrolForm } from './enroll-button.tsx'
 
-const dayNames: Record<string, () => string> = {
-  sat: m.day_sat,
-  sun: m.day_sun,
-  mon: m.day_mon,
-  tue: m.day_tue,
-  wed: m.day_wed,
-  thu: m.day_thu,
-  fri: m.day_fri,
-}
-
 /** 'Starts 5 December 2026. Saturday, Sunday, 20:00 to 22:00. Uttara'. */
 function batchLine(batch: Batch): string {
   if (batch.training_type === 'Self-paced' || !batch.class_start_date) {
     return batch.enroll_state === 'coming_soon' ? m.dates_follow() : m.start_any_time()
   }
-  const days = listed(batch.class_days.map((day) => dayNames[day]?.() ?? day))
   const hours =
     batch.class_time && batch.class_end_time
       ? m.from_to({ from: clockTime(batch.class_time), to: clockTime(batch.class_end_time) })
       : ''
-  return sentences([m.starts_on({ day: date(batch.class_start_date) }), listed([days, hours]), batch.venue])
+  return sentences([
+    m.starts_on({ day: date(batch.class_start_date) }),
+    listed([classDays(batch.class_days), hours]),
+    batch.venue,
+  ])
 }
 
 function seatsText(batch: Batch): string {

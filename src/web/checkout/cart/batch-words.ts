@@ -1,13 +1,14 @@
 /** A batch as the checkout says it: mode, number, start, hours. */
 import type { Quote } from '#contracts/checkout/cart.ts'
-import { batchNumber, clockTime, date, number } from '#web/lib/text/format.ts'
+import { classDays } from '#web/lib/text/class-days.ts'
+import { batchNumber, clockTime, date, listed, number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { priceInText } from '#web/lib/text/amount-in-text.ts'
 
 type Batch = Pick<
   Quote['items'][number]['batches'][number],
   'batch_no' | 'training_type' | 'class_start_date' | 'batch_time'
->
+> & { class_days?: readonly string[] }
 
 const modes: Record<string, (() => string) | undefined> = {
   Live: m.mode_live,
@@ -16,16 +17,18 @@ const modes: Record<string, (() => string) | undefined> = {
 }
 const modeName = (type: string): string => modes[type]?.() ?? type
 
-/** 'Batch 11, Live · Starts 28 November 2026 · 19:00 to 21:00'; a self-paced one is only told to start at any time. */
-export function batchLine({ batch_no, training_type, class_start_date, batch_time }: Batch): string {
+/** 'Batch 11, Live · Starts 28 November 2026 · Saturday, Sunday, 19:00 to 21:00'; a self-paced one is only told to start at any time. */
+export function batchLine({ batch_no, training_type, class_start_date, batch_time, class_days }: Batch): string {
   if (training_type === 'Self-paced' || !class_start_date) return `${modeName(training_type)} · ${m.start_any_time()}`
   const batch = m.checkout_batch_line({ number: batchNumber(batch_no), mode: modeName(training_type) })
-  return `${batch} · ${startLine({ class_start_date, batch_time })}`
+  return `${batch} · ${startLine({ class_start_date, batch_time, class_days })}`
 }
 
-function startLine({ class_start_date, batch_time }: Pick<Batch, 'class_start_date' | 'batch_time'>): string {
+type Times = Pick<Batch, 'class_start_date' | 'batch_time' | 'class_days'>
+
+function startLine({ class_start_date, batch_time, class_days = [] }: Times): string {
   const starts = class_start_date && m.checkout_starts({ day: date(class_start_date) })
-  return [starts, batch_time && hours(batch_time)].filter(Boolean).join(' · ')
+  return [starts, listed([classDays(class_days), batch_time && hours(batch_time)])].filter(Boolean).join(' · ')
 }
 
 function hours(batchTime: string): string {
