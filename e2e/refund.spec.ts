@@ -71,13 +71,17 @@ for (const { method, slug } of [
     }
 
     const form = page.getByRole('region', { name: 'Request a refund' })
+    await form.getByRole('link', { name: 'Request a refund' }).click()
+    await expect(form).toContainText(/You get back\s*৳[\d,]+/)
+    await expect(form).toContainText('within 3 working days of approval')
     await form.getByLabel('Reason').fill('The shifts have changed')
     await form.getByRole('button', { name: 'Request a refund' }).click()
     await expect(page.getByText('Refund requested').first()).toBeVisible()
 
-    // Asked for by one press, it is taken back by one, and asked for again.
+    // Once asked for, it is taken back by one press, and asked for again.
     await page.getByRole('button', { name: 'Withdraw request' }).click()
     await expect(page.getByText('Your refund request was withdrawn.')).toBeVisible()
+    await form.getByRole('link', { name: 'Request a refund' }).click()
     await form.getByRole('button', { name: 'Request a refund' }).click()
     await expect(page.getByText('Refund requested').first()).toBeVisible()
 

@@ -48,6 +48,7 @@ export const order = z.object({
   coupon: z.string().nullable(),
   coupon_discount: z.number(),
   vat_amount: z.number(),
+  vat_rate_percent: z.number(),
   total: z.number(),
   refunded: z.number(),
   curency_name: z.string(),

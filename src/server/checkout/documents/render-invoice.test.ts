@@ -92,13 +92,17 @@ describe.skipIf(!hasPdfReader)('the text', () => {
     expect(text).not.toContain('bKash')
   })
 
-  test('without a BIN there is no tax invoice, without VAT no VAT', () => {
-    const text = textOf({
+  test('without a BIN there is no tax invoice; a rate of 0 is said on an invoice, never on a receipt', () => {
+    const without = {
       seller: { ...invoice.seller, bin: null },
       buyer: { ...invoice.buyer, bin: null },
       vat: { ratePercent: 0, amount: 0, isInclusive: true, serviceCode: null },
-    })
-    expect(text).not.toMatch(/Tax invoice|Mushak|VAT|BIN/)
+    }
+    const text = textOf(without)
+    expect(text).not.toMatch(/Tax invoice|Mushak|BIN|Prices include/)
+    expect(text).toMatch(/VAT 0%/)
+    expect(textOf({ ...without, language: 'bn' })).toContain('০%')
+    expect(textOf({ ...without, kind: 'receipt' })).not.toMatch(/VAT/)
   })
 
   test('of a company: its own number and the last day to pay stand beside the rest, apart from each other', () => {

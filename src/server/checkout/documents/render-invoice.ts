@@ -47,6 +47,8 @@ export function renderInvoice(invoice: InvoiceSnapshot): Buffer {
     const code = vat.serviceCode ? `, ${words.serviceCode} ${vatCode(vat.serviceCode)}` : ''
     sums.push([words.vat(digits(vat.ratePercent)) + code, taka(vat.amount)])
   }
+  // A receipt says nothing of VAT: that stands on the invoice.
+  if (!hasVat && kind !== 'receipt') sums.push([words.vat(digits(0)), taka(0)])
   const paid = payments.reduce((sum, payment) => sum + payment.amount, 0)
   if (kind === 'invoice' && payments.length > 0 && paid < total) {
     sums.push([words.paid, taka(paid)], [words.due, taka(total - paid)])

@@ -45,6 +45,7 @@ export interface ShownOrder {
   coupon_code: string | null
   coupon_discount_paisa: number
   vat_paisa: number
+  vat_rate_percent: number
   total_paisa: number
   refunded_paisa: number
   /** What the books say is missing where staff accepted a payment of less. */
@@ -73,7 +74,7 @@ export const columns = sql`
   o.id, o.no, o.state, o.placed_at, o.paid_at, o.expires_at, o.purchase_order, o.due_on::text, now() as now,
   o.payment_method, o.was_by_transfer, o.sub_total_paisa, o.discount_paisa,
   (select code from coupon where id = o.coupon_id) as coupon_code, o.coupon_discount_paisa,
-  o.vat_paisa, o.total_paisa, o.refunded_paisa,
+  o.vat_paisa, coalesce((o.vat ->> 'rate_percent')::float8, 0) as vat_rate_percent, o.total_paisa, o.refunded_paisa,
   (select greatest(0, coalesce(sum(l.amount_paisa), 0))::bigint from ledger_entry l
     where l.order_id = o.id and l.account = 'buyer') as owed_paisa,
   exists (select from invoice v where v.order_id = o.id and v.kind = 'invoice') as has_invoice,

@@ -44,6 +44,7 @@ export function presentOrder(order: ShownOrder, locale: Locale): Order {
     coupon: order.coupon_code,
     coupon_discount: toTaka(order.coupon_discount_paisa),
     vat_amount: toTaka(order.vat_paisa),
+    vat_rate_percent: order.vat_rate_percent,
     total: toTaka(order.total_paisa),
     refunded: toTaka(order.refunded_paisa),
     curency_name: 'BDT',

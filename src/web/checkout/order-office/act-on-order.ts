@@ -17,7 +17,7 @@ export async function actOnOrder(
   const params = { no }
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const now = ({ data }: { data: { state: Parameters<typeof orderWords>[0] } }) =>
-    m.desk_done_state({ state: orderWords(data.state).text })
+    m.desk_done_state({ no, state: orderWords(data.state).text })
   switch (form.get('intent')) {
     case 'confirm-transfer': {
       const body = {
@@ -59,7 +59,7 @@ export async function actOnOrder(
     }
     case 'ask-gateway':
       return actOnForm(call, 'POST /admin/orders/:no/ask-gateway', { params }, ({ data }) =>
-        data.unanswered > 0 ? m.desk_gateway_silent() : m.desk_done_state({ state: orderWords(data.state).text }),
+        data.unanswered > 0 ? m.desk_gateway_silent() : m.desk_done_state({ no, state: orderWords(data.state).text }),
       )
     case 'resend-invoice':
       return actOnForm(call, 'POST /admin/orders/:no/resend-invoice', { params }, ({ data }) =>

@@ -4,6 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/fields/button.tsx'
 import { checkoutPath } from '../cart/checkout-address.ts'
 import { paymentMethodOf } from '../cart/payment-method.ts'
+import { canPayNow, stateWords } from './order-words.ts'
 
 export const pathToOrderAgain = (order: Order): string =>
   checkoutPath({ ...order, pay: paymentMethodOf(order.payment_method) })
@@ -21,11 +22,11 @@ export function OrderAgain({ order }: { order: Order }) {
   return (
     <section className="panel panel--pad no-print" aria-labelledby="again">
       <h2 id="again" className="h4 mb-3">
-        {m.order_again_title()}
+        {stateWords(order).text}
       </h2>
       <p className="muted mb-4">{reason()}</p>
-      <ButtonLink variant={order.can.pay ? 'line' : 'primary'} href={pathToOrderAgain(order)}>
-        {m.result_back()}
+      <ButtonLink variant={canPayNow(order) ? 'line' : 'primary'} href={pathToOrderAgain(order)}>
+        {m.order_again_title()}
       </ButtonLink>
     </section>
   )

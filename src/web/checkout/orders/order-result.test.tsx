@@ -44,7 +44,7 @@ function showAgain(state: Order['state']) {
 
 test.each(['failed', 'cancelled', 'expired'] as const)('an order that is %s leads back to the same order', (state) => {
   showAgain(state)
-  const way = screen.getByRole('link', { name: 'Back to checkout' })
+  const way = screen.getByRole('link', { name: 'Order again' })
   expect(way.getAttribute('href')).toBe('/checkout?course=smv&batch=14&coupon=SELAI10&pay=mobile')
 })
 

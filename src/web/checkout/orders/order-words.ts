@@ -33,5 +33,8 @@ const bought: readonly State[] = ['paid', 'refund_requested', 'partly_refunded']
 export const isBought = ({ state }: Pick<Order, 'state'>): boolean => bought.includes(state)
 export const isWaiting = ({ state }: Pick<Order, 'state'>): boolean => state === 'pending' || state === 'draft'
 
+/** One that was given up is ordered again, not paid. */
+export const canPayNow = ({ can, state }: Pick<Order, 'can' | 'state'>): boolean => can.pay && state !== 'cancelled'
+
 export const learnPath = ({ slug, batch_no }: Order['items'][number]): string =>
   `/my-course/${slug}?batch_no=${batch_no}`

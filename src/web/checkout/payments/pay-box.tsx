@@ -44,12 +44,12 @@ export function PayBox({ quote, isBusy, note, acceptError, isAccepted }: PayBoxP
   )
 }
 
+/** Why each course cannot be bought stands at its line. */
 function NothingToBuy({ quote, note }: Pick<PayBoxProps, 'quote' | 'note'>) {
   const owned = quote.items.find(({ refusal }) => refusal?.code === 'already_enrolled')
   return (
     <aside className="panel panel--pad" aria-label={m.checkout_total()}>
       <FormNote className="pay-note">{note}</FormNote>
-      {quote.items[0]?.refusal?.message !== note && <p className="muted mb-4">{quote.items[0]?.refusal?.message}</p>}
       <ButtonLink isBlock variant="primary" href={owned ? `/my-course/${owned.slug}` : '/courses'}>
         {owned ? m.go_to_course() : m.checkout_see_courses()}
       </ButtonLink>

@@ -33,7 +33,7 @@ export function PaymentMethods({ selected, except, error, onChange }: Props) {
       name="payment_method"
       variant="cards"
       className="pay"
-      defaultValue={selected ?? 'card'}
+      defaultValue={selected ?? 'mobile'}
       error={error}
       onChange={onChange}
       options={offered.map(({ value, label, hint, marks }) => ({

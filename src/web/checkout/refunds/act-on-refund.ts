@@ -29,7 +29,8 @@ export async function actOnRefund(call: Call): Promise<Acted> {
   const { form } = call
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const params = { id: text('id') }
-  const now = ({ data }: { data: { state: string } }) => m.desk_done_state({ state: refundWords(data).text })
+  const now = ({ data }: { data: { state: string } }) =>
+    m.desk_done_state({ no: text('no'), state: refundWords(data).text })
   switch (form.get('intent')) {
     case 'retry-refund':
       return actOnForm(call, 'POST /admin/refunds/:id/retry', { params }, now)

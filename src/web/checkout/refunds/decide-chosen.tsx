@@ -6,7 +6,15 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 export function DecideChosen({ error }: { error: string | undefined }) {
   return (
     <>
-      <TextField name="reason" isDense required label={m.desk_reason_books()} maxLength={500} error={error} />
+      <TextField
+        name="reason"
+        isDense
+        required
+        label={m.desk_reason_books()}
+        hint={m.desk_reason_needed()}
+        maxLength={500}
+        error={error}
+      />
       <Button type="submit" variant="primary" isDense name="intent" value="approve-chosen">
         {m.desk_approve_chosen()}
       </Button>

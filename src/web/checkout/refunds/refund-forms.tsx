@@ -23,7 +23,7 @@ interface Props {
 export function RefundForms({ refund, of, formKey, acted }: Props) {
   const { id, amount, refundable, can } = refund
   const common = { isDense: true, cancelText: m.desk_back() }
-  const values = (intent: string) => ({ intent, id, key: formKey })
+  const values = (intent: string) => ({ intent, id, no: of, key: formKey })
   const approved = failedOn(acted, 'approve-refund', id)
   const declined = failedOn(acted, 'decline-refund', id)
   const retried = failedOn(acted, 'retry-refund', id)
@@ -41,6 +41,7 @@ export function RefundForms({ refund, of, formKey, acted }: Props) {
           confirmText={m.desk_approve()}
           values={values('approve-refund')}
           reasonLabel={m.desk_reason_books()}
+          reasonHint={m.desk_reason_needed()}
           reasonError={approved.errors.reason}
           error={approved.error}
           fields={
@@ -68,6 +69,7 @@ export function RefundForms({ refund, of, formKey, acted }: Props) {
           isDanger
           values={values('decline-refund')}
           reasonLabel={m.desk_reason_books()}
+          reasonHint={m.desk_reason_needed()}
           reasonError={declined.errors.reason}
           error={declined.error}
         >

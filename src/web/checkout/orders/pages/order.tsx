@@ -19,12 +19,13 @@ import { changeOrderFromForm } from '../change-order-from-form.ts'
 import { changeOrderInBrowser } from '../change-order-in-browser.ts'
 import { GoingToPay } from '../../payments/going-to-pay.tsx'
 import { InvoiceLink } from '../../documents/invoice-link.tsx'
-import { CancelForm, PayForm, RefundForm } from '../order-forms.tsx'
+import { CancelForm, PayForm } from '../order-forms.tsx'
+import { BuyerRefund } from '../../refunds/buyer-refund.tsx'
 import { OrderPapers } from '../../documents/order-papers.tsx'
 import { OrderAgain } from '../order-again.tsx'
 import { OrderState } from '../order-state.tsx'
 import { OrderTitle } from '../order-title.tsx'
-import { isBought, isWaiting, learnPath } from '../order-words.ts'
+import { canPayNow, isBought, isWaiting, learnPath } from '../order-words.ts'
 import { paymentMethodName } from '../../payments/payment-methods.tsx'
 import { Totals } from '../../cart/totals.tsx'
 import { boughtCourses } from '../bought-courses.ts'
@@ -74,8 +75,8 @@ export default function OrderPage({ loaderData: { order, next, key }, actionData
             )}
             <OrderPapers order={order} />
             <OrderAgain order={order} />
-            {order.can.pay && <PayForm order={order} formKey={key} error={errorOf('pay')} phone={actionData?.phone} />}
-            <RefundForm order={order} formKey={key} error={errorOf('refund') ?? errorOf('withdraw')} />
+            {canPayNow(order) && <PayForm order={order} formKey={key} error={errorOf('pay')} phone={actionData?.phone} />}
+            <BuyerRefund order={order} formKey={key} error={errorOf('refund') ?? errorOf('withdraw')} />
             {order.can.cancel && <CancelForm formKey={key} error={errorOf('cancel')} />}
           </div>
           <OrderTotals order={order} />
@@ -148,7 +149,16 @@ function OrderCourses({ order }: { order: Order }) {
 }
 
 function OrderTotals({ order }: { order: Order }) {
-  const { sub_total, discount_amount, coupon, coupon_discount, vat_amount, total, refunded } = order
+  const {
+    sub_total,
+    discount_amount,
+    coupon,
+    coupon_discount,
+    vat_amount,
+    vat_rate_percent: ratePercent,
+    total,
+    refunded,
+  } = order
   return (
     <aside className="panel panel--pad" aria-label={m.checkout_total()}>
       <h2 className="h4 mb-4">{m.checkout_total()}</h2>
@@ -156,7 +166,7 @@ function OrderTotals({ order }: { order: Order }) {
         lines={[{ key: 'sub_total', name: m.order_sub_total(), amount: sub_total }]}
         discount={discount_amount}
         coupon={coupon ? { code: coupon, discount: coupon_discount } : null}
-        vat={{ amount: vat_amount, isInclusive: total <= sub_total - discount_amount - coupon_discount }}
+        vat={{ amount: vat_amount, ratePercent, isInclusive: total <= sub_total - discount_amount - coupon_discount }}
         total={total}
         totalText={m.checkout_total()}
         refunded={refunded}

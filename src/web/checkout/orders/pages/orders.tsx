@@ -14,6 +14,7 @@ import { type Column, Table } from '#web/ui/data/table.tsx'
 import { InvoiceLink } from '../../documents/invoice-link.tsx'
 import { isOver, pathToOrderAgain } from '../order-again.tsx'
 import { OrderState } from '../order-state.tsx'
+import { canPayNow } from '../order-words.ts'
 import { changeWaiting, readWait } from '../../waiting-list/waiting.ts'
 import { WaitingPlaces } from '../../waiting-list/waiting-places.tsx'
 import type { Route } from './+types/orders.ts'
@@ -105,8 +106,8 @@ function OrderName({ order: { no, items } }: { order: Order }) {
 function OrderWays({ order }: { order: Order }) {
   const { no, can, has_invoice } = order
   const ways = [
-    can.pay && { key: 'pay', text: m.order_pay_now() },
-    can.request_refund && { key: 'refund', text: m.order_request_refund() },
+    canPayNow(order) && { key: 'pay', text: m.order_pay_now() },
+    can.request_refund && { key: 'refund', ask: '?refund=ask', text: m.order_request_refund() },
     can.cancel && { key: 'cancel', text: m.order_cancel() },
   ].filter((way) => way !== false)
   return (
@@ -114,11 +115,11 @@ function OrderWays({ order }: { order: Order }) {
       {has_invoice && <InvoiceLink order={order} isDense />}
       {isOver(order) && (
         <ButtonLink variant="quiet" isDense href={pathToOrderAgain(order)}>
-          {m.result_back()}
+          {m.order_again_title()}
         </ButtonLink>
       )}
-      {ways.map(({ key, text }) => (
-        <ButtonLink key={key} variant="quiet" isDense href={`/orders/${no}#${key}`}>
+      {ways.map(({ key, ask = '', text }) => (
+        <ButtonLink key={key} variant="quiet" isDense href={`/orders/${no}${ask}#${key}`}>
           {text}
         </ButtonLink>
       ))}

@@ -161,7 +161,7 @@ function Cancel({ formKey, error }: FormProps) {
 }
 
 function Sums({ order }: { order: SeatOrder }) {
-  const { sub_total, discount_amount, vat_amount, total, refunded } = order
+  const { sub_total, discount_amount, vat_amount, vat_rate_percent: ratePercent, total, refunded } = order
   return (
     <aside className="panel panel--pad" aria-label={m.seatorders_total()}>
       <h2 className="h4 mb-4">{m.seatorders_total()}</h2>
@@ -169,7 +169,7 @@ function Sums({ order }: { order: SeatOrder }) {
         lines={[{ key: 'sub_total', name: m.order_sub_total(), amount: sub_total }]}
         discount={discount_amount}
         coupon={null}
-        vat={{ amount: vat_amount, isInclusive: total <= sub_total - discount_amount }}
+        vat={{ amount: vat_amount, ratePercent, isInclusive: total <= sub_total - discount_amount }}
         total={total}
         totalText={m.seatorders_total()}
         refunded={refunded}

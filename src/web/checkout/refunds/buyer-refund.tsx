@@ -1,0 +1,126 @@
+/** What a buyer reads of a refund and does about it: first what the policy gives, then what comes back, how and when, and the one button. */
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Order } from '#contracts/checkout/orders.ts'
+import { takaInText } from '#web/lib/text/amount-in-text.ts'
+import { date, percent, taka } from '#web/lib/text/format.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button, ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { type FormProps, OrderForm, useIsSending } from '../orders/order-forms.tsx'
+import { paymentMethodName } from '../payments/payment-methods.tsx'
+
+/** Also says why nothing can come back; silent where there is nothing to say. */
+export function BuyerRefund({ order, ...form }: FormProps & { order: Order }) {
+  const [search] = useSearchParams()
+  const { refund_offer: offer, can, state } = order
+  if (can.withdraw_refund) return <WithdrawForm no={order.no} {...form} />
+  if (state === 'refund_requested') return <RefundNews>{m.order_refund_state()}</RefundNews>
+  if (!offer) return null
+  if (!can.request_refund) {
+    return (
+      <RefundNews>
+        <Declined order={order} />
+        {offer.reason}
+        <WatchedShares watched={offer.watched} />
+      </RefundNews>
+    )
+  }
+  if (search.get('refund') === 'ask') return <ConfirmForm order={order} amount={offer.amount} {...form} />
+  return (
+    <RefundNews title={m.order_request_refund()}>
+      <Declined order={order} />
+      {offer.reason}
+      <WatchedShares watched={offer.watched} />
+      <p className="mt-3">{m.order_refund_offer({ amount: takaInText(offer.amount) })}</p>
+      <p className="mt-4">
+        <ButtonLink href={`/orders/${order.no}?refund=ask#refund`}>{m.order_request_refund()}</ButtonLink>
+      </p>
+    </RefundNews>
+  )
+}
+
+/** What comes back, how and when, and one button that asks for it. */
+function ConfirmForm({ order, amount, ...form }: FormProps & { order: Order; amount: number }) {
+  const isSending = useIsSending('refund')
+  const method = order.payment_method && paymentMethodName(order.payment_method)
+  return (
+    <OrderForm {...form} intent="refund" title={m.order_request_refund()}>
+      <dl className="kv">
+        <Fact name={m.order_refund_get()}>
+          <b>
+            <bdi>{taka(amount)}</bdi>
+          </b>
+        </Fact>
+        {method && <Fact name={m.order_refund_way()}>{m.order_refund_way_text({ method })}</Fact>}
+        <Fact name={m.order_refund_when()}>{m.order_refund_when_text()}</Fact>
+        <Fact name={m.order_refund_then()}>{m.order_refund_then_text()}</Fact>
+      </dl>
+      <TextField
+        label={m.order_refund_reason()}
+        optionalText={m.order_optional()}
+        hint={m.order_refund_reason_hint()}
+        name="reason"
+        maxLength={200}
+      />
+      <div className="row row--wrap">
+        <Button type="submit" variant="primary" isLoading={isSending}>
+          {m.order_refund_confirm({ amount: takaInText(amount) })}
+        </Button>
+        <ButtonLink variant="quiet" href={`/orders/${order.no}#refund`}>
+          {m.order_refund_keep()}
+        </ButtonLink>
+      </div>
+      <p>
+        <SmartLink href="/Refund-policy">{m.order_see_policy()}</SmartLink>
+      </p>
+    </OrderForm>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+function Declined({ order: { refund_declined_at: at } }: { order: Order }) {
+  return at && <p>{m.order_refund_declined({ day: date(at) })}</p>
+}
+
+function WithdrawForm({ no, ...form }: FormProps & { no: string }) {
+  const isSending = useIsSending('withdraw')
+  return (
+    <OrderForm {...form} intent="withdraw" to={`/orders/${no}`} title={m.order_refund()}>
+      <p>{m.order_refund_state()}</p>
+      <p className="muted">{m.order_refund_withdraw_text()}</p>
+      <Button type="submit" isLoading={isSending}>
+        {m.order_refund_withdraw()}
+      </Button>
+    </OrderForm>
+  )
+}
+
+/** The numbers by which the rule goes: the progress of a course counts its lessons and quizzes instead. */
+function WatchedShares({ watched }: Pick<NonNullable<Order['refund_offer']>, 'watched'>) {
+  return watched.map((course) => (
+    <p key={course.course_name} className="muted is-title">
+      {course.course_name} · {m.order_refund_watched({ percent: percent(course.percent) })}
+    </p>
+  ))
+}
+
+function RefundNews({ title = m.order_refund(), children }: { title?: string; children: ReactNode }) {
+  return (
+    <section id="refund" className="panel panel--pad no-print" aria-labelledby="refund-title">
+      <h2 id="refund-title" className="h4 mb-3">
+        {title}
+      </h2>
+      <div>{children}</div>
+      <p className="mt-3">
+        <SmartLink href="/Refund-policy">{m.order_see_policy()}</SmartLink>
+      </p>
+    </section>
+  )
+}
