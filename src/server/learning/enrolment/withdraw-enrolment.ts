@@ -8,9 +8,7 @@ export function withdrawEnrolment(
   { orderId, courseId }: { orderId: string; courseId?: string },
 ): Promise<LeftPlace[]> {
   const ofCourse = courseId ? sql`and e.course_id = ${courseId}` : empty
-  return database.transaction((transaction) =>
-    endEnrolments(transaction, sql`e.order_id = ${orderId} ${ofCourse}`),
-  )
+  return database.transaction((transaction) => endEnrolments(transaction, sql`e.order_id = ${orderId} ${ofCourse}`))
 }
 
 /** Withdraws one active enrolment; the caller has locked it. */

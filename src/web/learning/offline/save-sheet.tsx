@@ -75,9 +75,7 @@ export default function SaveSheet({ course, sectionId, learnerId, isOpen, onClos
           ]}
         />
       )}
-      {room && (
-        <p className="small muted mt-3">{m.saved_room({ used: bytes(room.used), free: bytes(room.free) })}</p>
-      )}
+      {room && <p className="small muted mt-3">{m.saved_room({ used: bytes(room.used), free: bytes(room.free) })}</p>}
       <Checkbox className="mt-3" checked={isWifiOnly} onChange={(event) => setWifiOnly(event.target.checked)}>
         {m.saved_wifi_only()}
       </Checkbox>

@@ -66,8 +66,7 @@ export function trackWatching(
       if (outcome.ok) {
         known = outcome.answer.data.lecture.position
         onProgress(outcome.answer.data)
-      }
-      else if (outcome.failure.status === 0) onNoLine({ position: place, watched })
+      } else if (outcome.failure.status === 0) onNoLine({ position: place, watched })
       // Nothing watched is lost to a server that is busy: it goes with the next report.
       else if (outcome.failure.status >= 429) ranges = [...sent, ...ranges].slice(-150)
     })

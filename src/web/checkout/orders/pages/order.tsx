@@ -75,7 +75,9 @@ export default function OrderPage({ loaderData: { order, next, key }, actionData
             )}
             <OrderPapers order={order} />
             <OrderAgain order={order} />
-            {canPayNow(order) && <PayForm order={order} formKey={key} error={errorOf('pay')} phone={actionData?.phone} />}
+            {canPayNow(order) && (
+              <PayForm order={order} formKey={key} error={errorOf('pay')} phone={actionData?.phone} />
+            )}
             <BuyerRefund order={order} formKey={key} error={errorOf('refund') ?? errorOf('withdraw')} />
             {order.can.cancel && <CancelForm formKey={key} error={errorOf('cancel')} />}
           </div>
