@@ -34,7 +34,7 @@ export function loadSaved(learnerId: string): readonly SavedSection[] {
   return found
 }
 
-export function keepSaved(learnerId: string, sections: readonly SavedSection[]): void {
+function keepSaved(learnerId: string, sections: readonly SavedSection[]): void {
   localStorage.setItem(savedArea + learnerId, JSON.stringify(sections))
   savedSections.set(sections)
 }

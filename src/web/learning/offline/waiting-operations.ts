@@ -47,7 +47,7 @@ export function addWaiting(learnerId: string, done: Omit<StudyOperation, 'id' | 
 }
 
 /** Ranges that touch become one. */
-export function joined(ranges: readonly (readonly [number, number])[]): [number, number][] {
+function joined(ranges: readonly (readonly [number, number])[]): [number, number][] {
   const result: [number, number][] = []
   for (const [from, to] of ranges.toSorted(([one], [other]) => one - other)) {
     const last = result.at(-1)
