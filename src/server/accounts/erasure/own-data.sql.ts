@@ -82,7 +82,10 @@ const others = ({ person }: Whose): Record<string, Sql> => ({
   ),
   messages: allRows(sql`
     select m.channel, m.contact, m.purpose, m.subject, m.text, m.state, m.created_at, m.sent_at
-    from message_log m join person p on m.contact in (p.phone, p.email) where p.id = ${person} order by m.created_at`),
+    from message_log m join person p on m.created_at >= p.created_at and (
+      m.contact = p.phone and p.verified_at is not null and not p.is_phone_unproven
+      or m.contact = p.email and p.email_verified_at is not null)
+    where p.id = ${person} order by m.created_at`),
   notices: allRows(sql`
     select kind, title, body, created_at, read_at from notice where person_id = ${person} order by created_at`),
   log: allRows(sql`

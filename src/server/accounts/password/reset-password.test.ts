@@ -31,6 +31,18 @@ async function ticketFor(contact: string): Promise<string> {
 }
 
 describe('forgot password', () => {
+  it('ends the PIN of a worker: who takes the account back does not know who knows it', async () => {
+    const person = await known()
+    const company = await w.company('Torulota Knit')
+    await w.database.run(sql`
+      with m as (
+        insert into corporate_learner (company_id, learner_id, employee_no)
+        select ${company}, id, 'W-1' from learner where person_id = ${person.personId} returning id)
+      insert into worker_pin (member_id, pin_hash) select id, 'hash' from m`)
+    expect((await reset(await ticketFor(person.email))).status).toBe(200)
+    expect(await w.database.first(sql`select count(*) as count from worker_pin`)).toEqual({ count: 0 })
+  })
+
   it('changes phone, code and ticket into a new password, ends every session and tells the person', async () => {
     const person = await known()
     const asked = await ask(`+88${person.phone}`)

@@ -12,6 +12,7 @@ import { deletePasskeysOf } from '../passkeys/passkeys.sql.ts'
 import { findAccountById, setPassword } from '../account/account.sql.ts'
 import type { AccountCall } from '../account/account-call.ts'
 import { endAllSessions } from '../sessions/session.ts'
+import { removePinsOf } from '../worker-login/worker-login.sql.ts'
 
 interface NewPassword {
   ticket: string
@@ -38,7 +39,8 @@ export async function resetPassword(call: AccountCall, { ticket, password, confi
     if ((await setPassword(transaction, account.id, { hash: passwordHash })) === 0) throw resetFailed()
     await endAllSessions(transaction, account.id)
     await forgetLoginFailures(transaction, account.id, device)
-    // Who takes an account back does not know whose they are.
+    // Who takes an account back does not know whose they are, nor who knows the PIN.
+    await removePinsOf(transaction, account.id)
     const passkeys = { are: 'removed', names: await deletePasskeysOf(transaction, account.id) } as const
     const locale = account.locale ?? call.locale
     for (const message of passwordChangedMessages(config, { ...account, locale }, passkeys)) {

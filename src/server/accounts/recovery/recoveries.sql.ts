@@ -3,6 +3,7 @@ import { type Database, type Sql, sql } from '#server/platform/postgres/database
 import type { Locale } from '#contracts/locales.ts'
 import { isTakeable } from '../contacts/contacts.sql.ts'
 import { hasRole } from '../sessions/viewer.sql.ts'
+import { removePinsOf } from '../worker-login/worker-login.sql.ts'
 
 const hoursToStop = 24
 
@@ -128,8 +129,9 @@ export function lockRecovered(database: Database, personId: string) {
     from person p where p.id = ${personId} and p.deleted_at is null for update`)
 }
 
-/** Nothing that opened the account before opens it now: no password, no device that is known. */
+/** Nothing that opened the account before opens it now: no password, no worker's PIN, no device that is known. */
 export async function forgetWaysIn(database: Database, personId: string): Promise<void> {
+  await removePinsOf(database, personId)
   await database.run(sql`
     with devices as (delete from known_device where person_id = ${personId})
     update person set password_hash = null where id = ${personId}`)

@@ -171,6 +171,26 @@ describe('a PIN', () => {
     const joined = await academy.database.first(sql`select status from corporate_learner where id = ${rina.worker_id}`)
     expect(joined).toEqual({ status: 'active' })
   })
+  test('opens nothing for who became a colleague or an admin of a company', async () => {
+    const { secret } = await open()
+    const roles = [
+      (person: string) => sql`insert into employee (person_id) values (${person})`,
+      (person: string) => sql`
+        insert into corporate_user (company_id, person_id, is_admin) values (${hr.companyId}, ${person}, true)`,
+    ]
+    for (const role of roles) {
+      const rina = await worker('Rina Parvin')
+      const given = await first(rina)
+      expect((await byNumber({ employee_no: rina.no, ...given })).status).toBe(200)
+      const { person_id } = (await academy.database.first<{ person_id: string }>(
+        sql`select person_id from learner where id = ${rina.learnerId}`,
+      ))!
+      await academy.database.run(role(person_id))
+      expect((await byNumber({ employee_no: rina.no, pin: given.pin })).status).toBe(401)
+      expect((await at(secret, { worker_id: rina.worker_id, pin: given.pin })).status).not.toBe(200)
+    }
+  })
+
   test('opens with factory code and number too, in any case of letters', async () => {
     const rina = await worker('Rina Parvin')
     const { no } = rina

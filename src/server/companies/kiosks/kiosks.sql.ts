@@ -44,8 +44,9 @@ export const kioskBySecret = (database: Database, secretHash: Buffer, locale: st
     select k.id, k.company_id, k.line, tr(c.name, ${locale}) as company_name from kiosk k join company c on c.id = k.company_id
     where k.secret_hash = ${secretHash} and k.closed_at is null`)
 
-/** Whom a PIN may log in: workers whom the company made, not those with an account of their own. */
-const isWorker = sql`p.is_worker and p.suspended_at is null and p.deleted_at is null and cl.left_at is null and cl.status <> 'suspended'`
+/** Whom a PIN may log in: workers whom the company made, not those with an account of their own, nor whoever has another role by now. */
+const isWorker = sql`p.is_worker and p.suspended_at is null and p.deleted_at is null and cl.left_at is null and cl.status <> 'suspended'
+  and is_learner_alone(p.id)`
 const workers = sql`corporate_learner cl join published.learner l on l.id = cl.learner_id join published.person p on p.id = l.person_id`
 
 export interface Worker {
