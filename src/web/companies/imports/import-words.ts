@@ -32,4 +32,6 @@ const columns: Record<ImportColumn, () => string> = {
   grade: m.people_import_grade,
   joined_on: m.people_import_joined,
 }
+/** Each in the reader's language; a file may name them in any of the six. */
+export const columnNames = () => Object.values(columns).map((name) => name())
 export const columnName = (column: ImportColumn) => columns[column]()

@@ -7,9 +7,11 @@ import { formOf } from '#web/lib/api/page-services.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { act } from '#web/lib/office/act.ts'
 import { fileTexts } from '#web/lib/text/file-texts.ts'
+import { listed } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'
 import { FileField } from '#web/ui/fields/file-field.tsx'
+import { columnNames } from '../import-words.ts'
 import type { Route } from './+types/import-people.ts'
 
 export const links = () => [{ rel: 'stylesheet', href: corporate }]
@@ -35,6 +37,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.people_import(), path: '/corporate/learners/import', isPrivate: true })
 
+/** With the mark by which a spreadsheet knows the letters. */
+const emptyFile = () => `data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${columnNames().join(',')}\r\n`)}`
+
 export default function ImportPeople({ loaderData: { allocated }, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().state === 'submitting'
   return (
@@ -55,6 +60,12 @@ export default function ImportPeople({ loaderData: { allocated }, actionData }: 
             name="file"
             accept=".csv,.xlsx"
           />
+          <p className="small muted">
+            {m.people_import_columns({ columns: listed(columnNames()) })}{' '}
+            <a className="link" download="people.csv" href={emptyFile()}>
+              {m.people_import_template()}
+            </a>
+          </p>
           <div className="row">
             <Button type="submit" variant="primary" isLoading={isSending}>
               {m.archive_check()}

@@ -1,5 +1,7 @@
 /** /notices: what one was told, read and unread. */
 import { Form, redirect, useSearchParams } from 'react-router'
+import { otherLanguageOf } from '#web/catalogue/cards/is-written-for.ts'
+import { getLocale } from '#web/paraglide/runtime.js'
 import { requireUser } from '#web/lib/access/require-permission.ts'
 import { api, formOf, tryApi } from '#web/lib/api/page-services.ts'
 import { readList } from '#web/lib/api/read-list.ts'
@@ -81,10 +83,14 @@ export default function Notices({ loaderData: { notices, page, pageCount, unread
           {notices.map((notice) => (
             <li key={notice.notice_id} className="panel--pad border-t border-line first:border-t-0">
               <p className="row row--wrap">
-                <b dir="auto">{notice.title}</b>
+                <b dir="auto" lang={otherLanguageOf(notice.title, getLocale())}>
+                  {notice.title}
+                </b>
                 {!notice.is_read && <Badge tone="info">{m.notices_new()}</Badge>}
               </p>
-              <p dir="auto">{notice.body}</p>
+              <p dir="auto" lang={otherLanguageOf(notice.body, getLocale())}>
+                {notice.body}
+              </p>
               <p className="small muted">{dateAndTime(notice.created_at)}</p>
               <Form method="post" className="row row--wrap">
                 <input type="hidden" name="id" value={notice.notice_id} />
