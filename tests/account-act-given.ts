@@ -69,8 +69,9 @@ export function accountActGiven({ academy, learner, staff }: Crowd): Record<stri
       body: { password, id: undefined, otp: undefined },
     }),
     'POST /passkeys': async () => {
-      const asked = await academy.call(passkeyOptions, { body: {} }, { as: learner })
-      return { body: { name: 'My phone', credential: device().make(challengeOf(asked)) } }
+      const person = await academy.learner()
+      const asked = await academy.call(passkeyOptions, { body: {} }, { as: person })
+      return { as: person, body: { name: 'My phone', credential: device().make(challengeOf(asked)) } }
     },
     'PUT /passkeys/:id': async () => ({ params: { id: await passkey() } }),
     'DELETE /passkeys/:id': async () => ({ params: { id: await passkey() } }),

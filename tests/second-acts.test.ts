@@ -30,8 +30,12 @@ test('what another test tries is tried there', () => {
 
 test('the first is taken, in a state of its own where it needs one', () => {
   const refused = Object.keys(secondActs).filter((key) => String(secondActs[key]).startsWith('first '))
-  // Asking for a review and publishing wait for a course with a change that lacks nothing.
-  expect(refused).toEqual(['POST /admin/courses/:course/reviews', 'POST /admin/courses/:course/publish'])
+  // The PIN is tried beside the phone that ends it; review and publishing wait for a course with a change that lacks nothing.
+  expect(refused).toEqual([
+    'POST /user-settings/pin',
+    'POST /admin/courses/:course/reviews',
+    'POST /admin/courses/:course/publish',
+  ])
 })
 
 test('has the end that the table says', { timeout: 300_000 }, async () => {

@@ -23,12 +23,18 @@ export interface LessonSize {
   file_bytes: number
 }
 
-/** Empty where the learner does not own the course. */
-export function lessonSizes(database: Database, learnerId: string, courseId: string): Promise<LessonSize[]> {
-  return database.query<LessonSize>(sql`
-    select l.id, coalesce((l.video ->> 'bytes')::bigint, 0) as film_bytes, (l.video ->> 'audio_bytes')::bigint as sound_bytes,
-      coalesce((l.attachment ->> 'bytes')::bigint, 0) as file_bytes
-    from published.taught_lecture l join current_enrolment e on e.course_id = l.course_id
+/** Undefined when the learner does not own the course. */
+export function lessonSizes(
+  database: Database,
+  learnerId: string,
+  courseId: string,
+): Promise<{ items: LessonSize[] } | undefined> {
+  return database.first<{ items: LessonSize[] }>(sql`
+    select coalesce((
+      select json_agg(json_build_object('id', l.id, 'film_bytes', coalesce((l.video ->> 'bytes')::bigint, 0),
+        'sound_bytes', (l.video ->> 'audio_bytes')::bigint, 'file_bytes', coalesce((l.attachment ->> 'bytes')::bigint, 0)))
+      from published.taught_lecture l where l.course_id = e.course_id), '[]') as items
+    from current_enrolment e
     where e.learner_id = ${learnerId} and e.course_id = ${courseId} and e.state = 'active'`)
 }
 

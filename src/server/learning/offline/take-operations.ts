@@ -27,8 +27,11 @@ export async function markSaved(database: Database, learnerId: string, courseId:
   return { ends_at: saved.ends_at.toISOString() }
 }
 
+/** Throws 404 for a course that is not owned. */
 export async function showSizes(database: Database, learnerId: string, courseId: string) {
-  return { items: await lessonSizes(database, learnerId, courseId) }
+  const sizes = await lessonSizes(database, learnerId, courseId)
+  if (!sizes) throw notFound()
+  return sizes
 }
 
 export async function takeOperations(database: Database, learnerId: string, sent: Sent, now: Date) {

@@ -5,7 +5,7 @@ import { date, number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { savedSections } from './saved-study.ts'
-import { waitingOperations } from './waiting-operations.ts'
+import { waitingOperations } from '../study/waiting-operations.ts'
 
 export function OfflineBar({ courseId }: { courseId: string }) {
   const isOnline = useOnline()

@@ -1,6 +1,6 @@
 /** Brings what waits to the server: once, by one tab at a time, in pieces, until nothing waits or the line breaks again. */
 import { callApi } from '#web/lib/api/call-api.ts'
-import { keepWaiting, loadWaiting } from './waiting-operations.ts'
+import { keepWaiting, loadWaiting } from '../study/waiting-operations.ts'
 
 const mostAtOnce = 100
 

@@ -5,7 +5,7 @@ import { useViewer } from '#web/lib/access/viewer.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { addSaved, isRenewalDue, loadSaved } from './saved-study.ts'
 import { sendOperations } from './send-operations.ts'
-import { loadWaiting, waitingOperations } from './waiting-operations.ts'
+import { loadWaiting, waitingOperations } from '../study/waiting-operations.ts'
 
 const sendEvery = 15_000
 

@@ -9,7 +9,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
 import { CheckIcon, ClockIcon, DoneIcon } from '#web/ui/icons/icons.tsx'
-import { addWaiting, waitingOperations } from '../offline/waiting-operations.ts'
+import { addWaiting, waitingOperations } from '../study/waiting-operations.ts'
 
 type Lecture = NonNullable<MyCourse['current']>
 

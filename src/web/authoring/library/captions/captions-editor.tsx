@@ -15,8 +15,8 @@ import { FormNote } from '#web/ui/feedback/note.tsx'
 import { PlusIcon } from '#web/ui/icons/task-icons.tsx'
 import { addLine, type CaptionLine, cueOf, faultsOf, lineOf } from './caption-lines.ts'
 import { CaptionRow, faultText } from './caption-row.tsx'
-import { FilePreview } from './file-preview.tsx'
-import type { ShownFile } from './file-state.tsx'
+import { FilePreview } from '../file-preview.tsx'
+import type { ShownFile } from '../file-state.tsx'
 import { sendCaptions } from './send-captions.ts'
 
 interface Told {
