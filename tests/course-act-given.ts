@@ -1,4 +1,5 @@
 /** What writes of courses, classes and what is taught are sent, and the state from which the first is taken. */
+import { randomUUID } from 'node:crypto'
 import { sql } from '#server/platform/postgres/database.ts'
 import type { Crowd } from './crowd.ts'
 import { one } from './office-things.ts'
@@ -21,7 +22,26 @@ export function courseActGiven({
     await database.run(sql`update enrolment set completed_at = now(), progress_percent = 100 where id = ${enrolment}`)
     return { person, slug: of.slug }
   }
+  const studying = async () => {
+    const [person, of] = [await academy.learner(), await academy.course()]
+    return { person, of, enrolment: await academy.enrol(person.learnerId, of) }
+  }
   return {
+    'PUT /study/saved/:course_id': async () => {
+      const { person, of } = await studying()
+      return { as: person, params: { course_id: of.course_id } }
+    },
+    'POST /study/operations': async () => {
+      const { person, of } = await studying()
+      const at = new Date().toISOString()
+      const { course_id, reading_id: lecture_id } = of
+      const operations = [{ id: randomUUID(), course_id, lecture_id, at, completed: true }]
+      return { as: person, body: { sent_at: at, operations } }
+    },
+    'PUT /admin/enrolments/:enrolment/access-end': async () => ({
+      params: { enrolment: (await studying()).enrolment },
+      body: { ends_on: '2099-12-31', from_ends_on: null },
+    }),
     'POST /courses/:slug/review': async () => {
       const { person, slug } = await finished()
       return { as: person, params: { slug }, body: { text: 'Clear lessons that I use every morning.' } }

@@ -154,7 +154,7 @@ export const secondActs: Record<string, SecondAct> = {
   'PUT /questions/:question/hidden': 'same',
   'PUT /study/goal': 'same',
   'PUT /study/player': 'same',
-  'PUT /study/saved/:course_id': 'same',
+  'PUT /study/saved/:course_id': { again: 'The seven days begin anew.' },
   'POST /study/operations': 'same',
   'POST /corporate-learners-filter': 'same',
   'PATCH /corporate-learners/:id/record': 'same',

@@ -138,7 +138,7 @@ it('a course is named with its batch and its first class, one without classes wi
       ...{ no: 'SA-261120-000001', name: 'Rahima', amountPaisa: 123_400, address: 'https://x' },
       courses: [{ name: 'Knit', batch_no: 3, starts_on, class_time: '19:00' }],
     }).courses
-  expect(courses('en', '2026-11-28')).toBe('Knit (batch 03, first class Saturday 28 November 2026, 19:00)')
+  expect(courses('en', '2026-11-28')).toBe('Knit (batch 03, first class Saturday, 28 November 2026, 19:00)')
   expect(courses('bn', '2026-11-28')).toMatch(/^Knit \(ব্যাচ ০৩, প্রথম ক্লাস .*২৮ নভেম্বর.*৭টা\)$/)
   expect(courses('ar', null)).toBe('Knit (الدفعة 03)')
 })
