@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { keepUser, loadCart } from '#web/lib/browser/browser-storage.ts'
 import { forgetAnswersOfOthers } from '#web/lib/browser/forget-answers.ts'
-import { forgetSavedOfOthers } from '#web/lib/browser/forget-saved.ts'
 import { useViewer } from '#web/lib/access/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Toaster } from '#web/ui/feedback/toast.tsx'
@@ -15,10 +14,7 @@ export default function FocusLayout() {
   const viewer = useViewer()
   useEffect(() => {
     loadCart()
-    if (viewer) {
-      forgetAnswersOfOthers(viewer.learnerId)
-      void forgetSavedOfOthers(viewer.learnerId)
-    }
+    if (viewer) forgetAnswersOfOthers(viewer.learnerId)
     keepUser(viewer && { name: viewer.name, photo: viewer.photo, role: viewer.role })
   }, [viewer])
   return (

@@ -5,14 +5,6 @@ export const savedArea = 'study-'
 /** What was done without a network and waits to be sent: no content, so it stays for its learner when another one logs in. */
 export const operationsArea = 'study_operation/'
 
-export function hasWaiting(learnerId: string): boolean {
-  try {
-    return localStorage.getItem(operationsArea + learnerId) !== null
-  } catch {
-    return false
-  }
-}
-
 /** Forgets what everybody but this learner saved; everybody's without one. */
 export async function forgetSavedOfOthers(learnerId: string | null): Promise<void> {
   const own = learnerId && savedArea + learnerId

@@ -1,12 +1,11 @@
 /** What was typed or saved and is kept by this browser goes when its person logs out: answers and courses of learners, drafts of authors. */
-import { forgetAnswersOfOthers } from './forget-answers.ts'
-import { forgetSavedOfOthers } from './forget-saved.ts'
+import { forgetAnswersOfOthers, hasSavedStudy } from './forget-answers.ts'
 
 export const draftsArea = 'authoring/'
 
 export function forgetTyped(): void {
   forgetAnswersOfOthers(null)
-  void forgetSavedOfOthers(null)
+  if (hasSavedStudy()) void import('./forget-saved.ts').then(({ forgetSavedOfOthers }) => forgetSavedOfOthers(null))
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(draftsArea)) localStorage.removeItem(key)
   } catch {

@@ -61,7 +61,7 @@ export default function ImportPeople({ loaderData: { allocated }, actionData }: 
             accept=".csv,.xlsx"
           />
           <p className="small muted">
-            {m.people_import_columns({ columns: listed(columnNames()) })}{' '}
+            {m.people_import_known({ columns: listed(columnNames()) })}{' '}
             <a className="link" download="people.csv" href={emptyFile()}>
               {m.people_import_template()}
             </a>
