@@ -38,7 +38,7 @@ test('a learner is enrolled and withdrawn, their certificate is issued again, an
   await expect(page.getByText('Enrolled. The person was notified.')).toBeVisible()
   const row = page.getByRole('listitem').filter({ hasText: 'Enrolled by staff' }).first()
   await row.getByRole('button', { name: /^Withdraw/ }).click()
-  await row.getByLabel('Reason').fill(reason)
+  await row.getByRole('dialog').getByLabel('Reason').fill(reason)
   await row.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
   await expect(page.getByText('Withdrawn. The person was notified.')).toBeVisible()
   await expect(page.getByText('Enrolment withdrawn')).toBeVisible()

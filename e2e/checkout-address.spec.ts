@@ -11,6 +11,9 @@ test('a reload, another language and Back keep the way to pay, and a typed code 
 }) => {
   await joinAcademy(page)
   await page.goto(`/checkout?course=${slug}`)
+  // It is chosen already: another way and back.
+  await page.locator('input[name="payment_method"][value="bank"]').check()
+  await expect(page).toHaveURL(/pay=bank/)
   await mobile(page).check()
   await expect(page).toHaveURL(/pay=mobile/)
   await page.reload()
