@@ -1,4 +1,4 @@
-/** The empty file that the page offers is understood in each language. */
+/** The names of columns that the page says are understood in each language. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { importColumns } from '#contracts/companies/imports.ts'

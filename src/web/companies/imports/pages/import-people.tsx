@@ -60,12 +60,7 @@ export default function ImportPeople({ loaderData: { allocated }, actionData }: 
             name="file"
             accept=".csv,.xlsx"
           />
-          <p className="small muted">
-            {m.people_import_known({ columns: listed(columnNames()) })}{' '}
-            <a className="link" download="people.csv" href={emptyFile()}>
-              {m.people_import_template()}
-            </a>
-          </p>
+          <p className="small muted">{m.people_import_known({ columns: listed(columnNames()) })}</p>
           <div className="row">
             <Button type="submit" variant="primary" isLoading={isSending}>
               {m.archive_check()}
