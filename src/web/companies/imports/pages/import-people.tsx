@@ -37,9 +37,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.people_import(), path: '/corporate/learners/import', isPrivate: true })
 
-/** With the mark by which a spreadsheet knows the letters. */
-const emptyFile = () => `data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${columnNames().join(',')}\r\n`)}`
-
 export default function ImportPeople({ loaderData: { allocated }, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().state === 'submitting'
   return (
