@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { AuthDialogs } from '#web/accounts/auth-panel/auth-dialogs.tsx'
 import { SearchDialogHost } from '#web/catalogue/search/search-dialog-host.tsx'
 import { forgetRequestedPath, keepUser, loadCart } from '#web/lib/browser/browser-storage.ts'
-import { forgetAnswersOfOthers, hasSavedStudy } from '#web/lib/browser/forget-answers.ts'
+import { forgetAnswersOfOthers } from '#web/lib/browser/forget-answers.ts'
 import { useViewer } from '#web/lib/access/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Toaster } from '#web/ui/feedback/toast.tsx'
@@ -17,20 +17,13 @@ import { PreviewBanner } from './banners/preview-banner.tsx'
 import { PromoBanner, showsPromotions } from './banners/promo-banner.tsx'
 import { Topbar } from './topbar/topbar.tsx'
 
-/** What was studied without a network goes out from whatever page is opened next; what others saved goes. */
-const lookAfterSaved = async (learnerId: string | null) =>
-  (await import('#web/learning/offline/look-after-saved.ts')).lookAfterSaved(learnerId)
-
 export function PageFrame({ children, isGrey = false }: { children: ReactNode; isGrey?: boolean }) {
   const { pathname } = useLocation()
   const viewer = useViewer()
 
   useEffect(() => {
     loadCart()
-    if (viewer) {
-      forgetAnswersOfOthers(viewer.learnerId)
-      if (hasSavedStudy()) void lookAfterSaved(viewer.learnerId)
-    }
+    if (viewer) forgetAnswersOfOthers(viewer.learnerId)
     keepUser(viewer && { name: viewer.name, photo: viewer.photo, role: viewer.role })
     if (!viewer && pathname === '/') forgetRequestedPath()
   }, [viewer, pathname])

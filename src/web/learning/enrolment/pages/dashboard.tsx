@@ -1,4 +1,5 @@
 /** What is next, what was achieved: by the role one acts in. */
+import { useEffect } from 'react'
 import { type LinksFunction, redirect } from 'react-router'
 import { isWrittenFor } from '#web/catalogue/cards/is-written-for.ts'
 import { OwnCertificates } from '#web/certificates/checking/own-certificates.tsx'
@@ -6,6 +7,7 @@ import { pageMeta } from '#web/lib/head/meta.ts'
 import { api, formOf, loginPath, pageServices, tryApi } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { useViewer } from '#web/lib/access/viewer.ts'
+import { hasSavedStudy } from '#web/lib/browser/forget-answers.ts'
 import dashboardStyles from '../../dashboard.css?url'
 import { ButtonLink } from '#web/ui/fields/button.tsx'
 import { CalendarIcon } from '#web/ui/icons/icons.tsx'
@@ -46,6 +48,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Dashboard({ loaderData: { courses, certificates, study } }: Route.ComponentProps) {
   const viewer = useViewer()
+  const learnerId = viewer?.learnerId
+  useEffect(() => {
+    if (learnerId && hasSavedStudy())
+      void import('../../offline/look-after-saved.ts').then(({ lookAfterSaved }) => lookAfterSaved(learnerId))
+  }, [learnerId])
   const upcoming = soonest(courses)
   const unfinished = courses.filter(({ completed_at }) => !completed_at)
   const [first, ...others] = unfinished
