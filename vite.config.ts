@@ -24,14 +24,16 @@ const isOfFew = (id: string) =>
     id,
   )
 const isOfMoreAreas = (id: string) => isCommon(id) && pagesNeeding(id)?.area === undefined && !isOfFew(id)
-// A few words that many parts have, or two of the pages that people enter by, are not worth a file.
+// A few words that many parts have, or two of the pages that people enter by, are not worth a file; nor is how a text is put together.
 const isWordOfMany = (id: string) =>
-  /[\\/]paraglide[\\/]messages[\\/]/.test(id) && (isOfMoreAreas(id) || pagesNeeding(id)?.entered === 2)
+  /[\\/](paraglide[\\/]messages|lib[\\/]text)[\\/](?!file-|list-|chart-)/.test(id) && (isOfMoreAreas(id) || pagesNeeding(id)?.entered === 2)
 // Forms of many parts read a failure alike.
 const isOfForms = (id: string) => /[\\/]lib[\\/]forms[\\/]form-state\.ts$/.test(id)
 const isShared = (id: string) =>
   ((pagesNeeding(id)?.entered ?? 3) >= 3 && !isOfLists(id)) || isWordOfMany(id) || isOfForms(id)
-const areaName = (id: string) => (isCommon(id) ? (pagesNeeding(id)?.area ?? null) : null)
+// How a batch and a payment are put in words is of two pages, and small: not worth a file.
+const isOfCheckout = (id: string) => /[\\/]checkout[\\/](cart|payments)[\\/]\w+-words\.tsx?$/.test(id)
+const areaName = (id: string) => (isCommon(id) || isOfCheckout(id) ? (pagesNeeding(id)?.area ?? null) : null)
 // What the office needs too and visitors seldom: in a file for each part of the product, which brings the rest of that part.
 // Contracts bring the schemas with them, and no visitor's page may wait for those.
 const seldomName = (id: string) => {
@@ -75,8 +77,10 @@ export default defineConfig({
                 { name: 'shared', test: isShared, minShareCount: 3, priority: 3 },
                 { name: entranceName, test: isOfEntrance, priority: 2.7 },
                 { name: 'common', test: isOfMoreAreas, minShareCount: 3, priority: 2.6 },
-                { name: areaName, minShareCount: 3, minSize: 8000, priority: 2.5 },
+                { name: areaName, minShareCount: 2, minSize: 8000, priority: 2.5 },
                 { name: seldomName, minShareCount: 3, priority: 2 },
+                // What is saved to study is of learners and of the page without a network, which else shares its file with forms.
+                { name: 'saved', test: /[\\/]learning[\\/]offline[\\/]saved-study\.ts$/, priority: 3.5 },
                 // The visitors' forms check by these, too, and want nothing else of the back office.
                 { name: 'fields', test: /[\\/]src[\\/]contracts[\\/]fields\.ts$/, priority: 1.5 },
                 { name: companyName, minShareCount: 2, priority: 1.2 },

@@ -2,7 +2,7 @@
 import { type RefObject, useContext } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/fields/button.tsx'
-import { DownloadIcon } from '#web/ui/icons/icons.tsx'
+import { DownloadIcon } from '#web/ui/icons/task-icons.tsx'
 import type { ShownFile } from './file-state.tsx'
 import { FilmView } from '../preview/film-view.ts'
 

@@ -11,7 +11,7 @@ import { DateField } from '#web/lib/forms/date-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { modeName } from '../cards/course-words.ts'
 import { ChoiceBoxes } from './choice-boxes.tsx'
-import { weekdayName } from './weekday-name.ts'
+import { weekdayName } from '#web/lib/text/class-days.ts'
 
 /** Numbers as they were typed. */
 export interface BatchTexts {

@@ -3,7 +3,8 @@ import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { comma, date } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { IconButton, SmartLink } from '#web/ui/fields/button.tsx'
-import { DownloadIcon, LinkIcon } from '#web/ui/icons/icons.tsx'
+import { LinkIcon } from '#web/ui/icons/icons.tsx'
+import { DownloadIcon } from '#web/ui/icons/task-icons.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 
 type Certificate = DataOf<'GET /learner-certificates'>[number]

@@ -6,7 +6,7 @@ import { SiteLogo } from '#web/lib/site-logo.tsx'
 import { useFrame } from '#web/lib/access/viewer.ts'
 import { LanguageMenu } from '#web/lib/language-menu.tsx'
 import { m } from '#web/paraglide/messages.js'
-import { Mark } from '#web/ui/pictures/art.tsx'
+import { Mark } from '#web/ui/pictures/mark.tsx'
 import { LockIcon } from '#web/ui/icons/icons.tsx'
 
 export function CheckoutFrame({ children, foot }: { children: ReactNode; foot?: ReactNode }) {

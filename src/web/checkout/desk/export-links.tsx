@@ -2,7 +2,7 @@
 import { useSearchParams } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/fields/button.tsx'
-import { DownloadIcon } from '#web/ui/icons/icons.tsx'
+import { DownloadIcon } from '#web/ui/icons/task-icons.tsx'
 
 /** `path` below /api/admin, without its ending; the filters of the address go with it. */
 export function ExportLinks({ path, names }: { path: string; names: readonly string[] }) {

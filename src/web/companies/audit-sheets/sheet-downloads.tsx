@@ -2,7 +2,7 @@
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { ButtonLink } from '#web/ui/fields/button.tsx'
-import { DownloadIcon } from '#web/ui/icons/icons.tsx'
+import { DownloadIcon } from '#web/ui/icons/task-icons.tsx'
 
 const languageQuery = () => (getLocale() === 'bn' ? '?lang=bn' : '')
 

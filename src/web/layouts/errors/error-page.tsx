@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { m } from '#web/paraglide/messages.js'
 import { ActedAsBanner } from '../banners/acted-as-banner.tsx'
-import { BrandMark } from '../topbar/brand-mark.tsx'
+import { Mark } from '#web/ui/pictures/mark.tsx'
 import { ErrorMessage } from './error-message.tsx'
 
 export function ErrorPage({ error }: { error: unknown }) {
@@ -12,7 +12,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <header className="header on-dark">
         <div className="wrap">
           <Link className="logo" to="/" reloadDocument>
-            <BrandMark />
+            <Mark />
             {m.site_name()}
           </Link>
         </div>

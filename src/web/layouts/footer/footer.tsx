@@ -15,7 +15,7 @@ import {
   PinIcon,
   YouTubeIcon,
 } from '#web/ui/icons/icons.tsx'
-import { BrandMark } from '../topbar/brand-mark.tsx'
+import { Mark } from '#web/ui/pictures/mark.tsx'
 import { FooterMap } from './footer-map.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { programmeLinks } from '#web/lib/programme-links.ts'
@@ -50,7 +50,7 @@ export function Footer({ isSlim = false }: { isSlim?: boolean }) {
           {() => (
             <>
               <SmartLink className="logo" href="/">
-                <SiteLogo picture={config.light_logo} mark={<BrandMark />} name={config.footer_summary_title} isNamed />
+                <SiteLogo picture={config.light_logo} mark={<Mark />} name={config.footer_summary_title} isNamed />
               </SmartLink>
               <p>{config.footer_summary_description}</p>
               <address>

@@ -6,7 +6,7 @@ import { SiteLogo } from '#web/lib/site-logo.tsx'
 import { useFrame, useViewer } from '#web/lib/access/viewer.ts'
 import { useSetUpNews } from '#web/lib/office/set-up-news.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Mark } from '#web/ui/pictures/art.tsx'
+import { Mark } from '#web/ui/pictures/mark.tsx'
 import { IconButton } from '#web/ui/fields/button.tsx'
 import {
   BriefcaseIcon,
@@ -22,7 +22,6 @@ import {
   CheckIcon,
   CloseIcon,
   DownIcon,
-  GearIcon,
   GlobeIcon,
   GridIcon,
   type IconProps,
@@ -31,7 +30,7 @@ import {
   UserIcon,
   UsersIcon,
 } from '#web/ui/icons/icons.tsx'
-import { CartIcon } from '#web/ui/icons/task-icons.tsx'
+import { CartIcon, GearIcon } from '#web/ui/icons/task-icons.tsx'
 import { entryOf, isOffered, type MenuEntry, type MenuGroup, officeMenu } from './back-office-menu.ts'
 import { menuName } from './menu-name.ts'
 

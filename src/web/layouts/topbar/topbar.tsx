@@ -12,7 +12,7 @@ import { SmartLink } from '#web/ui/fields/button.tsx'
 import { Dropdown } from '#web/ui/overlays/dropdown.tsx'
 import { DownIcon, SearchIcon } from '#web/ui/icons/icons.tsx'
 import { PlaceLink } from '#web/ui/navigation/place-link.tsx'
-import { BrandMark } from './brand-mark.tsx'
+import { Mark } from '#web/ui/pictures/mark.tsx'
 import { CourseMenu } from './course-menu.tsx'
 import { programmeLinks } from '#web/lib/programme-links.ts'
 import { LanguageMenu } from '#web/lib/language-menu.tsx'
@@ -48,7 +48,7 @@ export function Topbar() {
       <div className="wrap">
         <MobileMenu />
         <SmartLink className="logo" href="/">
-          <SiteLogo picture={config.light_logo} mark={<BrandMark />} name={siteName(config)} />
+          <SiteLogo picture={config.light_logo} mark={<Mark />} name={siteName(config)} />
         </SmartLink>
         <nav className="nav" aria-label={m.main_menu_label()}>
           <CourseMenu />

@@ -4,7 +4,8 @@ import { forgetTyped } from '#web/lib/browser/forget-typed.ts'
 import type { PublicViewer } from '#web/lib/access/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/fields/button.tsx'
-import { AwardIcon, GearIcon, GridIcon, LockIcon, LogoutIcon, ReceiptIcon } from '#web/ui/icons/icons.tsx'
+import { AwardIcon, GridIcon, LockIcon } from '#web/ui/icons/icons.tsx'
+import { GearIcon, LogoutIcon, ReceiptIcon } from '#web/ui/icons/task-icons.tsx'
 import { roleName } from './role-name.ts'
 
 export function UserMenuItems({ viewer }: { viewer: PublicViewer }) {

@@ -5,7 +5,8 @@ import { useViewer } from '#web/lib/access/viewer.ts'
 import { useStore } from '#web/lib/browser/store.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'
-import { CheckIcon, DownloadIcon } from '#web/ui/icons/icons.tsx'
+import { CheckIcon } from '#web/ui/icons/icons.tsx'
+import { DownloadIcon } from '#web/ui/icons/task-icons.tsx'
 import { loadSaved, savedSections } from './saved-study.ts'
 
 const SaveSheet = lazy(() => import('./save-sheet.tsx'))

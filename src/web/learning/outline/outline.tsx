@@ -8,14 +8,13 @@ import {
   BookIcon,
   DoneIcon,
   DownIcon,
-  DownloadIcon,
   LinkIcon,
   PinIcon,
   PlayIcon,
   VideoIcon,
   QuestionIcon,
 } from '#web/ui/icons/icons.tsx'
-import { EditIcon } from '#web/ui/icons/task-icons.tsx'
+import { DownloadIcon, EditIcon } from '#web/ui/icons/task-icons.tsx'
 import { itemAddress } from './item-address.ts'
 
 type Item = MyCourse['sections'][number]['items'][number]

@@ -2,7 +2,8 @@
 import type { MyCourse } from '#contracts/learning/player.ts'
 import { bytes, listed } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
-import { DownloadIcon, LinkIcon } from '#web/ui/icons/icons.tsx'
+import { LinkIcon } from '#web/ui/icons/icons.tsx'
+import { DownloadIcon } from '#web/ui/icons/task-icons.tsx'
 
 type Attachment = NonNullable<NonNullable<MyCourse['current']>['attachment']>
 

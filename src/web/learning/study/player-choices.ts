@@ -8,7 +8,7 @@ import {
   keepSpeed,
   keptCaptions,
   keptSpeed,
-} from '#web/lib/browser/browser-storage.ts'
+} from '../video/player-storage.ts'
 
 const captionsOf = (video: HTMLVideoElement) => [...video.textTracks].filter(({ kind }) => kind === 'captions')
 

@@ -1,7 +1,7 @@
 /** The typed client in the browser: the same calls over fetch. */
 import type { Failure } from '#contracts/endpoint.ts'
 import { forgetPendingCourse, forgetRequestedPath, isUserShown, keepUser } from '../browser/browser-storage.ts'
-import { hasSavedStudy } from '../browser/forget-answers.ts'
+import { forgetSavedOfOthers } from '../browser/forget-saved.ts'
 import type { AnswerOf, EndpointKey, SentTo } from './endpoints.ts'
 
 export type Outcome<Key extends EndpointKey> = { ok: true; answer: AnswerOf<Key> } | { ok: false; failure: Failure }
@@ -33,10 +33,7 @@ function forgetUser(): void {
   keepUser(null)
   forgetPendingCourse()
   forgetRequestedPath()
-  if (!hasSavedStudy()) return location.reload()
-  void import('../browser/forget-saved.ts')
-    .then(({ forgetSavedOfOthers }) => forgetSavedOfOthers(null))
-    .finally(() => location.reload())
+  void forgetSavedOfOthers(null).then(() => location.reload())
 }
 
 /** Calls an endpoint; a failure, also one of the network, is returned in the contract's form. */

@@ -2,15 +2,6 @@
 
 export const answersArea = 'quiz_answer/'
 
-/** Whether anything of studying without a network is here: what is saved, or what waits to be sent. */
-export function hasSavedStudy(): boolean {
-  try {
-    return Object.keys(localStorage).some((key) => key.startsWith('study'))
-  } catch {
-    return false
-  }
-}
-
 /** Forgets everybody's answers but this learner's; everybody's without one. */
 export function forgetAnswersOfOthers(learnerId: string | null): void {
   try {

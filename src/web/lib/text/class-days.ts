@@ -1,15 +1,14 @@
 /** The weekdays of a batch's classes in words: 'Saturday, Sunday'. */
-import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
 import { listed } from './format.ts'
 
-const dayNames: Record<string, () => string> = {
-  sat: m.day_sat,
-  sun: m.day_sun,
-  mon: m.day_mon,
-  tue: m.day_tue,
-  wed: m.day_wed,
-  thu: m.day_thu,
-  fri: m.day_fri,
-}
+const days = ['sat', 'sun', 'mon', 'tue', 'wed', 'thu', 'fri']
+const aSaturday = Date.UTC(2026, 0, 3)
 
-export const classDays = (days: readonly string[]): string => listed(days.map((day) => dayNames[day]?.() ?? day))
+/** 'sat': Saturday. */
+export const weekdayName = (day: string): string =>
+  new Intl.DateTimeFormat(getLocale(), { weekday: 'long', timeZone: 'UTC' }).format(
+    aSaturday + days.indexOf(day) * 24 * 3600_000,
+  )
+
+export const classDays = (days: readonly string[]): string => listed(days.map(weekdayName))

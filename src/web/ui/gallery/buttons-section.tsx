@@ -1,7 +1,7 @@
 /** Gallery: each kind of button in each state, on white and on maroon. */
 import { Button, ButtonLink, type ButtonVariant, IconButton } from '../fields/button.tsx'
-import { ArrowIcon, DownloadIcon } from '../icons/icons.tsx'
-import { MoreIcon, PlusIcon } from '../icons/task-icons.tsx'
+import { ArrowIcon } from '../icons/icons.tsx'
+import { DownloadIcon, MoreIcon, PlusIcon } from '../icons/task-icons.tsx'
 import { Progress } from '../marks/progress.tsx'
 import { GallerySection } from './gallery-section.tsx'
 

@@ -1,6 +1,6 @@
 /** Every component in every state on one page, for the eye and for the browser tests: /dev/ui, in a demo academy alone. */
 import { type ReactNode, useState } from 'react'
-import { Mark } from '../pictures/art.tsx'
+import { Mark } from '../pictures/mark.tsx'
 import { Button } from '../fields/button.tsx'
 import { ButtonsSection } from './buttons-section.tsx'
 import { CardsSection } from './cards-section.tsx'

@@ -68,9 +68,6 @@ export const GridIcon = /* @__PURE__ */ draw(
   'M4 3h3.5a1 1 0 0 1 1 1v3.5a1 1 0 0 1-1 1h-3.5a1 1 0 0 1-1-1v-3.5a1 1 0 0 1 1-1zM12.5 3h3.5a1 1 0 0 1 1 1v3.5a1 1 0 0 1-1 1h-3.5a1 1 0 0 1-1-1v-3.5a1 1 0 0 1 1-1zM4 11.5h3.5a1 1 0 0 1 1 1v3.5a1 1 0 0 1-1 1h-3.5a1 1 0 0 1-1-1v-3.5a1 1 0 0 1 1-1zM12.5 11.5h3.5a1 1 0 0 1 1 1v3.5a1 1 0 0 1-1 1h-3.5a1 1 0 0 1-1-1v-3.5a1 1 0 0 1 1-1z',
 )
 export const AwardIcon = /* @__PURE__ */ draw('M5 8a5 5 0 1 0 10 0a5 5 0 1 0-10 0zM7 12.2 6 18l4-2 4 2-1-5.8')
-export const ReceiptIcon = /* @__PURE__ */ draw(
-  'M5 2.5v15l2-1.5 1.5 1.5 1.5-1.5 1.5 1.5 1.5-1.5 2 1.5v-15zM8 7h4M8 10.5h4',
-)
 export const PhoneIcon = /* @__PURE__ */ draw(
   'M7.5 2.5h5a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2h-5a2 2 0 0 1-2-2v-11a2 2 0 0 1 2-2zM9 15h2',
 )
@@ -85,9 +82,6 @@ export const MailIcon = /* @__PURE__ */ draw(
 )
 export const InfoIcon = /* @__PURE__ */ draw('M3 10a7 7 0 1 0 14 0a7 7 0 1 0-14 0zM10 9v4.5M10 6.5v.1')
 export const AlertIcon = /* @__PURE__ */ draw('M10 3 2.5 16.5h15zM10 8v4M10 14.3v.1')
-export const GearIcon = /* @__PURE__ */ draw(
-  'M7.5 10a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0zM10 2.5v2.3M10 15.2v2.3M2.5 10h2.3M15.2 10h2.3M4.7 4.7l1.6 1.6M13.7 13.7l1.6 1.6M15.3 4.7l-1.6 1.6M6.3 13.7l-1.6 1.6',
-)
 export const LevelIcon = /* @__PURE__ */ draw('M4 16v-3M8 16v-6M12 16V7M16 16V4')
 export const FacebookIcon = /* @__PURE__ */ draw(
   'M11.5 17v-6h2l.4-2.5h-2.4V7c0-.9.4-1.4 1.5-1.4h1V3.3C13.5 3.1 12.9 3 12.3 3 10.2 3 9 4.3 9 6.5v2H6.8V11H9v6',
@@ -105,5 +99,3 @@ export const YouTubeIcon = /* @__PURE__ */ draw(
 )
 export const StarIcon = /* @__PURE__ */ draw('M10 2.8l2.2 4.5 5 .7-3.6 3.5.9 4.9-4.5-2.3-4.5 2.3.9-4.9L2.8 8l5-.7z')
 export const PrintIcon = /* @__PURE__ */ draw('M6 7.5V3h8v4.5M6 14H3.5V7.5h13V14H14M6 11.5h8V17H6z')
-export const LogoutIcon = /* @__PURE__ */ draw('M8 3.5H3.5v13H8M8 10h9M13.5 6.5 17 10l-3.5 3.5', ' i--dir')
-export const DownloadIcon = /* @__PURE__ */ draw('M10 3v9.5m-3.8-3.6L10 12.7l3.8-3.8M3.5 16.5h13')

@@ -19,3 +19,11 @@ export const RefreshIcon = /* @__PURE__ */ draw('M16 9a6.2 6.2 0 1 0-.5 4M16.5 4
 export const TagIcon = /* @__PURE__ */ draw('M3 3.5h6.5l7.5 7.5-6 6L3.5 9.5zM6.7 6.9v.1')
 export const CartIcon = /* @__PURE__ */ draw('M2.5 3.5h2l1.8 9h8.7l1.5-6.5H5.2M7.5 16v.1M14 16v.1')
 export const MoreIcon = /* @__PURE__ */ draw('M4.5 10h.1M10 10h.1M15.5 10h.1', '', 2.6)
+export const DownloadIcon = /* @__PURE__ */ draw('M10 3v9.5m-3.8-3.6L10 12.7l3.8-3.8M3.5 16.5h13')
+export const GearIcon = /* @__PURE__ */ draw(
+  'M7.5 10a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0zM10 2.5v2.3M10 15.2v2.3M2.5 10h2.3M15.2 10h2.3M4.7 4.7l1.6 1.6M13.7 13.7l1.6 1.6M15.3 4.7l-1.6 1.6M6.3 13.7l-1.6 1.6',
+)
+export const LogoutIcon = /* @__PURE__ */ draw('M8 3.5H3.5v13H8M8 10h9M13.5 6.5 17 10l-3.5 3.5', ' i--dir')
+export const ReceiptIcon = /* @__PURE__ */ draw(
+  'M5 2.5v15l2-1.5 1.5 1.5 1.5-1.5 1.5 1.5 1.5-1.5 2 1.5v-15zM8 7h4M8 10.5h4',
+)
