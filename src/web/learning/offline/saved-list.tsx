@@ -18,20 +18,27 @@ function ownerOfSaved(): string | undefined {
   }
 }
 
-export function SavedList() {
+/** With `isPage` the list is what its page is about: the page has the heading, and nothing saved is told. */
+export function SavedList({ isPage = false }: { isPage?: boolean }) {
   const saved = useStore(savedSections)
-  const [owner, setOwner] = useState<string>()
+  const [owner, setOwner] = useState<string | null>(null)
+  const [isRead, setRead] = useState(false)
   useEffect(() => {
     const found = ownerOfSaved()
-    setOwner(found)
+    setOwner(found ?? null)
     if (found) loadSaved(found)
+    setRead(true)
   }, [])
+  if (isPage && isRead && saved.length === 0)
+    return <p className="lead mt-3">{m.saved_none({ action: m.save_for_offline() })}</p>
   if (!owner || saved.length === 0) return null
   return (
-    <section className="mt-10" aria-labelledby="saved">
-      <h2 className="h2 mb-4" id="saved">
-        {m.saved_list()}
-      </h2>
+    <section className={isPage ? 'mt-6' : 'mt-10'} aria-labelledby="saved">
+      {!isPage && (
+        <h2 className="h2 mb-4" id="saved">
+          {m.saved_list()}
+        </h2>
+      )}
       <ul className="grid gap-4">
         {saved.map((section) => (
           <li key={section.section_id} className="row row--wrap between">
