@@ -11,7 +11,7 @@ export const tablesOf: Record<string, readonly string[]> = {
   analytics: ['funnel_day', 'roll_up', 'visit', 'visit_outcome'],
   authoring:
     `assignment bank_question bank_question_version course_import course_review course_revision draft_section item item_comment
-    lecture library_file question question_import quiz section`.split(/\s+/),
+    lecture library_file question question_import quiz section study_plan`.split(/\s+/),
   catalogue: `batch batch_interest course course_document course_faq course_industry course_mentor course_subject
     course_words industry review search_synonym search_word seat_movement subject_area synonym_word`.split(/\s+/),
   certificates: ['certificate', 'certificate_template'],

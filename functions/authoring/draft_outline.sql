@@ -1,6 +1,8 @@
--- What would be published of a course: sections that hold something, their items, and what is written in each.
+-- What would be published of a course: sections that hold something, their items, what is written in each, and when it opens.
 create or replace function draft_outline(of_course uuid) returns jsonb language sql stable as $$
-  select jsonb_build_object('sections', coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'title', s.title, 'items', held.items) order by s.position), '[]'))
+  select case when exists (select from study_plan p where p.course_id = of_course and p.is_draft_in_order) then '{"is_in_order": true}'::jsonb else '{}' end
+    || jsonb_build_object('sections', coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'title', s.title, 'items', held.items)
+      || case when s.release is null then '{}' else jsonb_build_object('release', s.release) end order by s.position), '[]'))
   from draft_section s
   cross join lateral (
     select jsonb_agg(jsonb_build_object('id', i.id, 'kind', i.kind, 'slug', i.slug, 'content', i.content) order by i.position) as items
@@ -29,12 +31,14 @@ begin
   insert into library_file (id, course_id, kind, name, media_type, bytes, state, address, video, transcript)
   select id, course_id, 'video', tr(title, 'en'), 'video/mp4', coalesce((video ->> 'bytes')::bigint, 0), 'ready', video ->> 'source', video, transcript
   from taught_lecture where course_id = of_course and kind = 'video' and video is not null;
-  insert into draft_section (id, course_id, title, position) select id, course_id, title, position from taught_section where course_id = of_course;
+  insert into draft_section (id, course_id, title, position, release) select id, course_id, title, position, release from taught_section where course_id = of_course;
+  update study_plan set is_draft_in_order = is_in_order where course_id = of_course;
   insert into item (id, course_id, section_id, position, kind, slug, content)
   select i.id, i.course_id, i.section_id, row_number() over (partition by i.section_id order by i.position, i.id), i.kind, i.slug, i.content
   from (
     select id, course_id, section_id, position, kind, slug,
       jsonb_build_object('title', title, 'minutes', minutes, 'is_preview', is_preview, 'body', body)
+        || case when release is null then '{}' else jsonb_build_object('release', release) end
         || case kind when 'video' then jsonb_build_object('file', case when video is not null then id end)
           when 'link' then jsonb_build_object('link', coalesce(link, ''))
           when 'assignment' then (select to_jsonb(a) - 'lecture_id' from assignment a where a.lecture_id = l.id)
@@ -47,7 +51,7 @@ begin
         'questions', coalesce((
           select jsonb_agg(jsonb_build_object('id', q.id, 'kind', q.kind, 'text', q.text, 'explanation', q.explanation, 'points', q.points, 'answer', q.answer)
             || case when q.kind in ('single', 'multiple', 'ordering', 'matching') then jsonb_build_object('options', q.options) else '{}' end order by q.position, q.id)
-          from question q where q.quiz_id = z.id), '[]'))
+          from question q where q.quiz_id = z.id), '[]')) || case when release is null then '{}' else jsonb_build_object('release', release) end
     from taught_quiz z where z.course_id = of_course
   ) i;
   insert into course_revision (course_id, number, outline) values (of_course, 1, draft_outline(of_course));

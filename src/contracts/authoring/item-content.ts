@@ -1,6 +1,6 @@
 /** The kinds of items, of questions and of work that is handed in, each with the fields that its author writes. */
 import { z } from 'zod'
-import { id, line } from '#contracts/fields.ts'
+import { day, id, line } from '#contracts/fields.ts'
 import { secureAddress, someTexts, texts } from '#contracts/fields.office.ts'
 
 export const itemKinds = ['video', 'audio', 'reading', 'file', 'link', 'live', 'onsite', 'quiz', 'assignment'] as const
@@ -76,10 +76,22 @@ const criterion = z.strictObject({
 })
 export type AuthoredCriterion = z.output<typeof criterion>
 
+/** When something opens to a learner: with all of it fulfilled, and with the course where nothing of it is given. */
+export const release = z.strictObject({
+  /** Not before this day in Dhaka. */
+  on: day.nullable(),
+  /** So many days after the enrolment. */
+  after_days: z.number().int().min(1).max(730).nullable(),
+  /** Only when what stands before it is done. */
+  waits: z.boolean(),
+})
+export type Release = z.output<typeof release>
+
 const common = {
   title: someTexts(160),
   /** That it takes to study. */
   minutes: z.number().int().min(0).max(600),
+  release: release.nullable().optional(),
 }
 const lesson = {
   ...common,

@@ -4,7 +4,7 @@ import { missingParts, recordCautions } from '#contracts/catalogue/courses.offic
 import { endpoint } from '#contracts/endpoint.ts'
 import { id } from '#contracts/fields.ts'
 import { may, seen, shownTexts, someTexts } from '#contracts/fields.office.ts'
-import { itemKinds } from './item-content.ts'
+import { itemKinds, release } from './item-content.ts'
 import { whoEdited } from './items.ts'
 
 /** How an item stands to what learners see. */
@@ -69,12 +69,15 @@ export const getOutline = endpoint({
     missing: z.array(z.enum(missingParts)),
     cautions: z.array(z.enum(recordCautions)),
     learners: z.number(),
+    /** Learners take the items in their order. */
+    is_in_order: z.boolean(),
     /** Of what learners see. */
     revision: z.number().nullable(),
     sections: z.array(
       z.object({
         section_id: z.string(),
         title: shownTexts,
+        release: release.nullable(),
         seen: z.string(),
         items: z.array(
           z.object({
@@ -83,6 +86,7 @@ export const getOutline = endpoint({
             title: shownTexts,
             minutes: z.number(),
             is_preview: z.boolean(),
+            release: release.nullable(),
             state: z.enum(itemStates),
             problems: z.array(z.enum(itemProblems)),
             open_comments: z.number(),
@@ -112,6 +116,16 @@ export const getOutline = endpoint({
   }),
 })
 
+export const putStudyOrder = endpoint({
+  method: 'PUT',
+  path: '/admin/courses/:course/study-order',
+  access: 'person',
+  isOwnersOnly: true,
+  summary: 'Whether learners take the items of a course in their order; learners see it with the next revision',
+  params: course,
+  body: z.strictObject({ is_in_order: z.boolean() }),
+  data: z.object({}),
+})
 export const postSection = endpoint({
   method: 'POST',
   path: '/admin/courses/:course/sections',
@@ -130,9 +144,9 @@ export const putSection = endpoint({
   path: '/admin/sections/:section',
   access: 'person',
   isOwnersOnly: true,
-  summary: 'Names a section',
+  summary: 'Names a section, and says when it opens to learners; where `release` is left out, that stays as it is',
   params: section,
-  body: z.strictObject({ title: someTexts(160), seen }),
+  body: z.strictObject({ title: someTexts(160), release: release.nullable().optional(), seen }),
   data: z.object({ seen: z.string() }),
   errors: ['changed_meanwhile'],
 })

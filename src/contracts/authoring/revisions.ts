@@ -66,11 +66,11 @@ export const getChanges = endpoint({
   query: z.object({ revision: z.coerce.number().int().min(1).optional() }),
   data: z.object({
     revision: z.number().nullable(),
-    /** In the order of the outline; sections and items. */
+    /** In the order of the outline: how the course is taken, sections, items. */
     changes: z.array(
       z.object({
         id: z.string(),
-        of: z.enum(['section', 'item']),
+        of: z.enum(['course', 'section', 'item']),
         kind: z.enum(itemKinds).nullable(),
         title: shownTexts,
         change: z.enum(['added', 'removed', 'changed', 'moved']),

@@ -93,7 +93,7 @@ export const putAssignmentDraft = endpoint({
   params: assignment,
   body: z.strictObject({ text }),
   data: z.object({ saved_at: z.string() }),
-  errors: ['not_open'],
+  errors: ['closed', 'not_open'],
   limit: { max: 120, seconds: 60, by: 'person' },
 })
 export const postAssignmentFile = endpoint({
@@ -107,7 +107,7 @@ export const postAssignmentFile = endpoint({
   /** Field `file`, and before it its kind. */
   body: z.object({ kind: z.enum(['photo', 'file']) }),
   data: handedFile,
-  errors: ['not_open', 'too_many'],
+  errors: ['closed', 'not_open', 'too_many'],
   limit: { max: 120, seconds: 3600, by: 'person' },
 })
 export const deleteAssignmentFile = endpoint({
@@ -118,7 +118,7 @@ export const deleteAssignmentFile = endpoint({
   summary: 'Takes a photograph or file out of the draft',
   params: z.object({ assignment: id, file: id }),
   data: z.object({}),
-  errors: ['not_open'],
+  errors: ['closed', 'not_open'],
 })
 export const handInAssignment = endpoint({
   method: 'POST',
@@ -129,6 +129,6 @@ export const handInAssignment = endpoint({
   params: assignment,
   body: z.strictObject({ text: text.optional() }),
   data: z.object({ ...progressEntries.pick({ section: true, course: true }).shape, state: assignmentState }),
-  errors: ['not_open'],
+  errors: ['closed', 'not_open'],
   limit: { max: 30, seconds: 3600, by: 'person' },
 })

@@ -57,8 +57,8 @@ export type StudyOperation = z.output<typeof studyOperation>
 
 export const refusedOperation = z.object({
   id: z.string(),
-  /** `not_found`: the lesson is not, or no longer, of an own course. `too_late`: longer ago than is believed. */
-  code: z.enum(['not_found', 'too_late']),
+  /** `not_found`: the lesson is not, or no longer, of an own course. `too_late`: longer ago than is believed. `closed`: it is not open yet. */
+  code: z.enum(['not_found', 'too_late', 'closed']),
 })
 
 export const postStudyOperations = endpoint({

@@ -10,6 +10,9 @@ export const lectureKinds = ['video', 'audio', 'reading', 'file', 'link', 'live'
 export const outlineKinds = [...lectureKinds, 'quiz'] as const
 export type OutlineKind = (typeof outlineKinds)[number]
 
+/** Null for what is open; else until when it is closed, and the title of what has to be done first. */
+export const closed = z.object({ opens_at: z.string().nullable(), waits_for: z.string().nullable() }).nullable()
+
 /** The learning area of one course in one read. */
 export const outlineItem = z.object({
   id: z.string(),
@@ -22,6 +25,7 @@ export const outlineItem = z.object({
   questions: z.number().nullable(),
   /** Came after this learner had begun, and is not done yet. */
   is_new: z.boolean(),
+  closed,
 })
 export const currentLecture = z.object({
   lecture_id: z.string(),
@@ -94,6 +98,8 @@ export const myCourse = z.object({
   /** Done by this learner, and no longer taught: readable, and counted nowhere. */
   retired: z.array(outlineItem),
   current: currentLecture.nullable(),
+  /** Instead of the current lecture: the one that was asked for, or the first, while it is closed. */
+  closed: outlineItem.nullable(),
   player: playerChoices,
   previous: z.object({ kind: z.enum(outlineKinds), slug: z.string(), id: z.string() }).nullable(),
   next: z.object({ kind: z.enum(outlineKinds), slug: z.string(), id: z.string(), title: z.string() }).nullable(),

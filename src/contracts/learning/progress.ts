@@ -34,4 +34,5 @@ export const learnerCourseStatus = endpoint({
   }),
   data: progressEntries,
   limit: { max: 60, seconds: 60, by: 'person' },
+  errors: ['closed'],
 })

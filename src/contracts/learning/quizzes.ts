@@ -1,7 +1,7 @@
 /** Quizzes of owned courses: what is shown of them, attempts and their results. */
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
-import { outlineKinds } from './player.ts'
+import { closed, outlineKinds } from './player.ts'
 import { id, textLanguage } from '#contracts/fields.ts'
 import { progressEntries } from './progress.ts'
 
@@ -97,7 +97,7 @@ export const learnerQuizStatus = endpoint({
   }),
   data: attemptState,
   limit: { max: 120, seconds: 60, by: 'person' },
-  errors: ['no_attempts_left', 'too_soon', 'attempt_ended', 'no_questions'],
+  errors: ['no_attempts_left', 'too_soon', 'closed', 'attempt_ended', 'no_questions'],
 })
 
 export const quizOverview = z.object({
@@ -121,6 +121,7 @@ export const quizOverview = z.object({
   is_passed: z.boolean(),
   open_attempt: attemptState.nullable(),
   last_attempt: attemptState.nullable(),
+  closed,
   next: z.object({ kind: z.enum(outlineKinds), slug: z.string(), id: z.string() }).nullable(),
 })
 export const getQuiz = endpoint({

@@ -27,10 +27,13 @@ export const manifest = z.object({
     cover: z.string().max(500).nullable(),
     banner: z.string().max(500).nullable(),
   }),
+  /** Learners take it in its order. */
+  is_in_order: z.boolean().optional(),
   sections: z
     .array(
       z.object({
         title: texts,
+        release: z.unknown().optional(),
         items: z
           .array(
             z.object({

@@ -1,5 +1,5 @@
 /** SQL of archives: a course as it is packed. */
-import type { ItemKind } from '#contracts/authoring/item-content.ts'
+import type { ItemKind, Release } from '#contracts/authoring/item-content.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import type { Content } from '../items/new-content.ts'
 
@@ -16,7 +16,8 @@ export interface PackedFile {
 export interface PackedCourse {
   industries: string[]
   subjects: string[]
-  sections: { title: Record<string, string>; items: { kind: ItemKind; slug: string; content: Content }[] }[]
+  is_in_order: boolean
+  sections: { title: Record<string, string>; release: Release | null; items: { kind: ItemKind; slug: string; content: Content }[] }[]
   files: PackedFile[]
 }
 
@@ -26,7 +27,8 @@ export function findPacked(database: Database, courseId: string): Promise<Packed
     select
       array(select i.slug from published.course_industry l join published.industry i on i.id = l.industry_id where l.course_id = c.id order by i.slug) as industries,
       array(select s.slug from published.course_subject l join published.subject_area s on s.id = l.subject_id where l.course_id = c.id order by s.slug) as subjects,
-      coalesce((select json_agg(json_build_object('title', s.title, 'items',
+      coalesce((select is_draft_in_order from study_plan p where p.course_id = c.id), false) as is_in_order,
+      coalesce((select json_agg(json_build_object('title', s.title, 'release', s.release, 'items',
           coalesce((select json_agg(json_build_object('kind', i.kind, 'slug', i.slug, 'content', i.content) order by i.position)
             from item i where i.section_id = s.id), '[]')) order by s.position)
         from draft_section s where s.course_id = c.id), '[]') as sections,
@@ -50,20 +52,29 @@ export async function findTerms(database: Database): Promise<KnownTerms> {
 
 export interface WrittenSection {
   title: Record<string, string>
+  release: Release | null
   items: { kind: string; slug: string; content: object }[]
 }
 
 /** Into a course that has no draft yet. */
 export const insertOutline = (
   transaction: Database,
-  { courseId, sections, editorId }: { courseId: string; sections: readonly WrittenSection[]; editorId: string },
+  {
+    courseId,
+    sections,
+    isInOrder,
+    editorId,
+  }: { courseId: string; sections: readonly WrittenSection[]; isInOrder: boolean; editorId: string },
 ): Promise<number> =>
   transaction.run(sql`
     with given as materialized (
-      select new_id() as id, s.value -> 'title' as title, s.value -> 'items' as items, s.place
+      select new_id() as id, s.value -> 'title' as title, s.value -> 'release' as release, s.value -> 'items' as items, s.place
       from jsonb_array_elements(${JSON.stringify(sections)}::jsonb) with ordinality s (value, place)),
     added as (
-      insert into draft_section (id, course_id, title, position) select id, ${courseId}, title, place from given)
+      insert into draft_section (id, course_id, title, position, release)
+      select id, ${courseId}, title, place, nullif(release, 'null') from given),
+    planned as (
+      insert into study_plan (course_id, is_draft_in_order) select ${courseId}, true where ${isInOrder})
     insert into item (course_id, section_id, position, kind, slug, content, edited_by)
     select ${courseId}, g.id, i.place, i.value ->> 'kind', i.value ->> 'slug', i.value -> 'content', ${editorId}
     from given g, jsonb_array_elements(g.items) with ordinality i (value, place)`)

@@ -121,8 +121,10 @@ export async function contentsOf({ database, storage }: Pick<Services, 'database
       ...withPictures(rest),
       ...{ name: record.name, industries: course.industries, subjects: course.subjects },
     },
-    sections: course.sections.map(({ title, items }) => ({
+    ...(course.is_in_order ? { is_in_order: true } : {}),
+    sections: course.sections.map(({ title, release, items }) => ({
       title,
+      ...(release ? { release } : {}),
       items: items.map(({ kind, slug: address, content }) => {
         let questions = 0
         const packed = mapIds(withPictures(content), () => ++questions)

@@ -1,6 +1,6 @@
 /** Reads the course of an archive part by part, each by the schema of its own editor: what can be written here, and what cannot. */
-import type { z } from 'zod'
-import { contentOf, type ItemKind } from '#contracts/authoring/item-content.ts'
+import { z } from 'zod'
+import { contentOf, type ItemKind, release } from '#contracts/authoring/item-content.ts'
 import { courseBody } from '#contracts/catalogue/courses.office.ts'
 import { someTexts } from '#contracts/fields.office.ts'
 import { recordOf } from '#server/catalogue/course-office/change-courses.ts'
@@ -9,6 +9,7 @@ import { newId } from '#server/platform/crypto.ts'
 import { addressFrom, anyWords, cleaned, freeAddress, written } from '#server/platform/endpoints/office-endpoint.ts'
 import type { Removal } from '#server/platform/html/sanitize-and-report.ts'
 import { storedContent } from '../items/change-item.ts'
+import { storedRelease } from '../items/stored-release.ts'
 import { type Manifest, mapIds, mapTexts } from './archive-format.ts'
 import type { KnownTerms, WrittenSection } from './archives.sql.ts'
 import type { ImportFault } from './imports/import-faults.ts'
@@ -26,10 +27,13 @@ export interface Plan {
   /** Undefined when the record itself cannot be taken. */
   record: CourseRecord | undefined
   address: string
+  is_in_order: boolean
   sections: WrittenSection[]
   questions: number
   faults: ImportFault[]
 }
+
+const sectionFrame = z.object({ title: someTexts(160), release: release.nullish() })
 
 const pictureInHtml = /(\ssrc=["'])(pictures\/[\w.-]+)(?=["'])/g
 const isPictureName = (text: string | null): text is string => text !== null && /^pictures\/[\w.-]+$/.test(text)
@@ -121,7 +125,7 @@ function readItem({ kind, content }: Item, around: Around): { content: object; r
 }
 
 /** The same archive and the same surroundings give the same plan, but for new ids. */
-export function planCourse({ course, sections, files }: Manifest, around: Around): Plan {
+export function planCourse({ course, is_in_order = false, sections, files }: Manifest, around: Around): Plan {
   const faults: ImportFault[] = []
   const record = readCourse(course, around, faults)
   const kinds = new Map(files.map((each) => [each.file, each.kind]))
@@ -131,8 +135,8 @@ export function planCourse({ course, sections, files }: Manifest, around: Around
   ])
   let no = 0
   let questions = 0
-  const planned = sections.flatMap(({ title, items }, index): WrittenSection[] => {
-    const named = someTexts(160).safeParse(title)
+  const planned = sections.flatMap(({ title, release, items }, index): WrittenSection[] => {
+    const named = sectionFrame.safeParse({ title, release })
     if (!named.success)
       faults.push({ part: 'section', no: index + 1, name: nameOf(title), ...faultOfIssue(named.error) })
     const kept = items.flatMap((item) => {
@@ -158,7 +162,8 @@ export function planCourse({ course, sections, files }: Manifest, around: Around
       others.push(slug)
       return [{ kind: item.kind, slug, content: read.content }]
     })
-    return named.success ? [{ title: written(named.data), items: kept }] : []
+    if (!named.success) return []
+    return [{ title: written(named.data.title), release: storedRelease(named.data.release), items: kept }]
   })
-  return { record, address: course.slug, sections: planned, questions, faults }
+  return { record, address: course.slug, is_in_order, sections: planned, questions, faults }
 }

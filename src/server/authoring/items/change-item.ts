@@ -1,6 +1,6 @@
 /** Changes fields of an item: what others changed meanwhile is not overwritten unseen. */
 import type { z } from 'zod'
-import { type AuthoredCriterion, type AuthoredQuestion, contentOf } from '#contracts/authoring/item-content.ts'
+import { type AuthoredCriterion, type AuthoredQuestion, contentOf, type Release } from '#contracts/authoring/item-content.ts'
 import type { patchItem } from '#contracts/authoring/items.ts'
 import type { Texts } from '#contracts/fields.office.ts'
 import { markOf } from '#server/platform/access/seen-mark.ts'
@@ -9,6 +9,7 @@ import { cleaned, written } from '#server/platform/endpoints/office-endpoint.ts'
 import { invalid, notFound, Problem } from '#server/platform/errors.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { expectAuthorOf, lockDraft } from './expect-author-of.ts'
+import { storedRelease } from './stored-release.ts'
 import { findItem, foreignQuestions, isFileOf, markTaken, type StoredItem, writeContent } from './items.sql.ts'
 import type { Content } from './new-content.ts'
 
@@ -35,6 +36,8 @@ function storedValue(field: string, value: unknown): unknown {
   if (field === 'title') return written(value as Texts)
   if (field === 'body') return cleaned(value as Texts).html
   if (field === 'questions') return (value as AuthoredQuestion[]).map(writtenQuestion)
+  // What is undefined is left out of what is kept.
+  if (field === 'release') return storedRelease(value as Release | null) ?? undefined
   if (field === 'rubric') return (value as AuthoredCriterion[]).map(writtenCriterion)
   return value
 }

@@ -1,4 +1,5 @@
 /** Sections of a draft are added, named, moved and removed. */
+import type { Release } from '#contracts/authoring/item-content.ts'
 import type { Texts } from '#contracts/fields.office.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { expectSeen, markOf } from '#server/platform/access/seen-mark.ts'
@@ -8,13 +9,15 @@ import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { expectAuthor } from '#server/catalogue/courses/expect-author.ts'
 import { expectAuthorOf, lockDraft } from '../items/expect-author-of.ts'
+import { storedRelease } from '../items/stored-release.ts'
 import {
   type DraftSection,
   findSection,
   insertSection,
-  nameSection,
   placeSection,
   removeSection,
+  writeSection,
+  writeStudyOrder,
 } from './outlines.sql.ts'
 
 /** Of one course. */
@@ -34,6 +37,9 @@ export function addSection(database: Database, viewer: SignedIn, courseId: strin
   })
 }
 
+/** What an editor sends back as seen, and the audit log shows. */
+const partsOf = ({ title, release }: DraftSection) => ({ title, release })
+
 /** In a transaction, with the course locked. */
 async function withSection<Answer>(
   database: Database,
@@ -49,20 +55,22 @@ async function withSection<Answer>(
   })
 }
 
-/** Answers the new mark. Throws 409 when somebody else named it meanwhile. */
+/** Answers the new mark. Throws 409 when somebody else changed it meanwhile. */
 export const changeSection = (
   database: Database,
   viewer: SignedIn,
   sectionId: string,
-  { title, seen }: { title: Texts; seen: string },
+  { title, release, seen }: { title: Texts; release?: Release | null | undefined; seen: string },
 ): Promise<string> =>
   withSection(database, viewer, sectionId, async (transaction, before) => {
-    expectSeen(seen, before.title)
-    await nameSection(transaction, sectionId, written(title))
+    expectSeen(seen, partsOf(before))
+    const opens = release === undefined ? before.release : storedRelease(release)
+    await writeSection(transaction, sectionId, { title: written(title), release: opens })
     const after = await findSection(transaction, sectionId)
-    const titles = { before: { title: before.title }, after: { title: after?.title } }
-    await recordAudit(transaction, { viewer, action: 'section.edit', subjectKind, subjectId: sectionId, ...titles })
-    return markOf(after?.title)
+    if (!after) throw notFound()
+    const marks = { before: partsOf(before), after: partsOf(after) }
+    await recordAudit(transaction, { viewer, action: 'section.edit', subjectKind, subjectId: sectionId, ...marks })
+    return markOf(partsOf(after))
   })
 
 export const moveSection = (
@@ -84,4 +92,18 @@ export const deleteSection = (database: Database, viewer: SignedIn, sectionId: s
     await removeSection(transaction, sectionId)
     const before = { course: section.course_id, title: section.title }
     await recordAudit(transaction, { viewer, action: 'section.delete', subjectKind, subjectId: sectionId, before })
+  })
+
+export const changeStudyOrder = (
+  database: Database,
+  viewer: SignedIn,
+  courseId: string,
+  isInOrder: boolean,
+): Promise<void> =>
+  database.transaction(async (transaction) => {
+    await expectAuthor(transaction, viewer, courseId)
+    await lockDraft(transaction, courseId)
+    await writeStudyOrder(transaction, courseId, isInOrder)
+    const subject = { subjectKind: 'course', subjectId: courseId }
+    await recordAudit(transaction, { viewer, action: 'course.study_order', ...subject, after: { is_in_order: isInOrder } })
   })

@@ -1,5 +1,5 @@
 /** SQL of outlines as their authors write them. */
-import type { ItemKind } from '#contracts/authoring/item-content.ts'
+import type { ItemKind, Release } from '#contracts/authoring/item-content.ts'
 import type { Texts } from '#contracts/fields.office.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
@@ -52,7 +52,8 @@ export interface Outline {
   is_published: boolean
   learners: number
   revision: number | null
-  sections: { section_id: string; title: Partial<Texts>; items: OutlinedItem[] }[]
+  is_in_order: boolean
+  sections: { section_id: string; title: Partial<Texts>; release: Release | null; items: OutlinedItem[] }[]
   retired: { item_id: string; kind: ItemKind; title: Partial<Texts> }[]
   is_changed: boolean
   seen: string
@@ -90,7 +91,8 @@ export function findOutline(database: Database, courseId: string, locale: Locale
     )
     select c.id as course_id, c.slug, tr(c.name, ${locale}) as course_name, c.is_published, c.enrolments_count as learners,
       (select number from newest) as revision,
-      coalesce((select json_agg(json_build_object('section_id', s.id, 'title', s.title, 'items',
+      coalesce((select is_draft_in_order from study_plan p where p.course_id = c.id), false) as is_in_order,
+      coalesce((select json_agg(json_build_object('section_id', s.id, 'title', s.title, 'release', s.release, 'items',
           coalesce((select json_agg(l.shown order by l.position) from listed l where l.section_id = s.id), '[]')) order by s.position)
         from draft_section s where s.course_id = c.id), '[]') as sections,
       coalesce((select json_agg(json_build_object('item_id', i.id, 'kind', i.kind, 'title', i.content -> 'title') order by i.edited_at desc, i.id)
@@ -108,11 +110,12 @@ export interface DraftSection {
   section_id: string
   course_id: string
   title: Partial<Texts>
+  release: Release | null
   items: number
 }
 export function findSection(database: Database, sectionId: string): Promise<DraftSection | undefined> {
   return database.first<DraftSection>(sql`
-    select s.id as section_id, s.course_id, s.title, (select count(*)::int from item i where i.section_id = s.id) as items
+    select s.id as section_id, s.course_id, s.title, s.release, (select count(*)::int from item i where i.section_id = s.id) as items
     from draft_section s where s.id = ${sectionId}`)
 }
 
@@ -128,8 +131,18 @@ export async function insertSection(
   return row?.id
 }
 
-export const nameSection = (transaction: Database, sectionId: string, title: Partial<Texts>): Promise<number> =>
-  transaction.run(sql`update draft_section set title = ${JSON.stringify(title)}::jsonb where id = ${sectionId}`)
+export const writeSection = (
+  transaction: Database,
+  sectionId: string,
+  { title, release }: { title: Partial<Texts>; release: Release | null },
+): Promise<number> =>
+  transaction.run(sql`
+    update draft_section set title = ${JSON.stringify(title)}::jsonb, release = nullif(${JSON.stringify(release)}::jsonb, 'null') where id = ${sectionId}`)
+
+export const writeStudyOrder = (transaction: Database, courseId: string, isInOrder: boolean): Promise<number> =>
+  transaction.run(sql`
+    insert into study_plan (course_id, is_draft_in_order) values (${courseId}, ${isInOrder})
+    on conflict (course_id) do update set is_draft_in_order = excluded.is_draft_in_order`)
 
 export const removeSection = (transaction: Database, sectionId: string): Promise<number> =>
   transaction.run(sql`delete from draft_section where id = ${sectionId}`)

@@ -3,7 +3,7 @@ import * as contract from '#contracts/authoring/outlines.ts'
 import { holds } from '#server/platform/access/permission.ts'
 import { implement, type Implementation } from '#server/platform/endpoints/implement.ts'
 import { teaches } from '#server/catalogue/courses/expect-author.ts'
-import { addSection, changeSection, deleteSection, moveSection } from './change-sections.ts'
+import { addSection, changeSection, changeStudyOrder, deleteSection, moveSection } from './change-sections.ts'
 import { findAuthoredCourses } from './outlines.sql.ts'
 import { showOutline } from './show-outline.ts'
 
@@ -22,6 +22,10 @@ export const outlineRoutes: Implementation[] = [
   implement(contract.putSection, async ({ database, viewer, params, body }) => ({
     seen: await changeSection(database, viewer, params.section, body),
   })),
+  implement(contract.putStudyOrder, async ({ database, viewer, params, body }) => {
+    await changeStudyOrder(database, viewer, params.course, body.is_in_order)
+    return {}
+  }),
   implement(contract.moveSection, async ({ database, viewer, params, body }) => {
     await moveSection(database, viewer, params.section, body.before)
     return {}

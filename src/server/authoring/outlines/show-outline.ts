@@ -28,10 +28,11 @@ export async function showOutline(database: Database, viewer: Viewer, courseId: 
     ...record,
     sections: outline.sections.map((section) => ({
       ...section,
-      seen: markOf(section.title),
+      seen: markOf({ title: section.title, release: section.release }),
       items: section.items.map((item) => ({
         ...{ item_id: item.item_id, kind: item.kind, title: item.content.title, minutes: item.content.minutes },
         is_preview: item.content.is_preview === true,
+        release: item.content.release ?? null,
         ...{ state: item.state, problems: problemsOf(item), open_comments: item.open_comments, edited: item.edited },
       })),
     })),

@@ -82,10 +82,17 @@ export function compareOutlines(before: KeptOutline, after: KeptOutline): Change
     placedItems(after).map(({ item }) => item.id),
   )
   const changes: Change[] = []
+  if ((before.is_in_order ?? false) !== (after.is_in_order ?? false)) {
+    const fields = [{ field: 'is_in_order', before: String(before.is_in_order === true), after: String(after.is_in_order === true) }]
+    changes.push({ id: '', of: 'course', kind: null, title: {}, change: 'changed', fields })
+  }
   for (const section of after.sections) {
     const was = oldSections.get(section.id)
     oldSections.delete(section.id)
-    const fields = differences({ title: was?.title }, { title: section.title })
+    const fields = differences(
+      { title: was?.title, release: was?.release },
+      { title: section.title, release: section.release },
+    )
     const sectionChange = !was
       ? 'added'
       : fields.length > 0

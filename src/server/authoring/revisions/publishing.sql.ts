@@ -2,7 +2,7 @@
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 
 const heldSections = (courseId: string) => sql`
-  select s.id, s.course_id, s.title, s.position from draft_section s
+  select s.id, s.course_id, s.title, s.position, s.release from draft_section s
   where s.course_id = ${courseId} and exists (select from item i where i.section_id = s.id)`
 
 /** Sections and items that are not in the draft go behind all others, where no place is taken. */
@@ -10,9 +10,10 @@ const behind = sql`least(0, (select min(o.position) from`
 
 async function writeSections(transaction: Database, courseId: string): Promise<void> {
   await transaction.run(sql`
-    insert into section (id, course_id, title, position) ${heldSections(courseId)}
-    on conflict (id) do update set title = excluded.title, position = excluded.position, retired_at = null
-    where (section.title, section.position, section.retired_at) is distinct from (excluded.title, excluded.position, null)`)
+    insert into section (id, course_id, title, position, release) ${heldSections(courseId)}
+    on conflict (id) do update set title = excluded.title, position = excluded.position, release = excluded.release, retired_at = null
+    where (section.title, section.position, section.release, section.retired_at)
+      is distinct from (excluded.title, excluded.position, excluded.release, null)`)
   await transaction.run(sql`
     update section set retired_at = now(), position = g.place
     from (select s.id, ${behind} section o where o.course_id = s.course_id)) - row_number() over (order by s.position) as place
@@ -24,21 +25,22 @@ async function writeSections(transaction: Database, courseId: string): Promise<v
 /** `isFirst`: nothing of the course was seen before, so nothing is new to anybody. */
 async function writeLectures(transaction: Database, courseId: string, isFirst: boolean): Promise<void> {
   await transaction.run(sql`
-    insert into lecture (id, section_id, course_id, slug, kind, title, minutes, is_preview, position, body, video, transcript, attachment, link, added_at)
+    insert into lecture (id, section_id, course_id, slug, kind, title, minutes, is_preview, position, body, video, transcript, attachment, link, release, added_at)
     select i.id, i.section_id, i.course_id, i.slug, i.kind, i.content -> 'title', (i.content ->> 'minutes')::int,
       coalesce((i.content ->> 'is_preview')::boolean, false), i.position, coalesce(i.content -> 'body', '{}'),
       case when i.kind in ('video', 'audio') then f.video end, coalesce(f.transcript, '{}'),
       case when i.kind = 'file' then jsonb_build_object('address', f.address, 'name', f.name, 'bytes', f.bytes, 'media_type', f.media_type) end,
-      i.content ->> 'link', case when not ${isFirst} then now() end
+      i.content ->> 'link', i.content -> 'release', case when not ${isFirst} then now() end
     from item i left join library_file f on f.id = (i.content ->> 'file')::uuid
     where i.course_id = ${courseId} and i.section_id is not null and i.kind <> 'quiz'
     on conflict (id) do update set section_id = excluded.section_id, title = excluded.title, minutes = excluded.minutes,
       is_preview = excluded.is_preview, position = excluded.position, body = excluded.body, video = excluded.video,
-      transcript = excluded.transcript, attachment = excluded.attachment, link = excluded.link, retired_at = null
+      transcript = excluded.transcript, attachment = excluded.attachment, link = excluded.link, release = excluded.release,
+      retired_at = null
     where (lecture.section_id, lecture.title, lecture.minutes, lecture.is_preview, lecture.position, lecture.body, lecture.video,
-        lecture.transcript, lecture.attachment, lecture.link, lecture.retired_at)
+        lecture.transcript, lecture.attachment, lecture.link, lecture.release, lecture.retired_at)
       is distinct from (excluded.section_id, excluded.title, excluded.minutes, excluded.is_preview, excluded.position, excluded.body,
-        excluded.video, excluded.transcript, excluded.attachment, excluded.link, null)`)
+        excluded.video, excluded.transcript, excluded.attachment, excluded.link, excluded.release, null)`)
   await transaction.run(sql`
     update lecture set retired_at = now(), position = g.place
     from (select l.id, ${behind} lecture o where o.section_id = l.section_id)) - row_number() over (partition by l.section_id order by l.position) as place
@@ -62,20 +64,21 @@ async function writeAssignments(transaction: Database, courseId: string): Promis
 async function writeQuizzes(transaction: Database, courseId: string, isFirst: boolean): Promise<void> {
   await transaction.run(sql`
     insert into quiz (id, section_id, course_id, slug, title, minutes, position, pass_percent, time_limit_minutes, attempts_allowed,
-      wait_hours, wrong_percent, review_each, review_final, draws, added_at)
+      wait_hours, wrong_percent, review_each, review_final, draws, release, added_at)
     select i.id, i.section_id, i.course_id, i.slug, i.content -> 'title', (i.content ->> 'minutes')::int, i.position,
       (i.content ->> 'pass_percent')::smallint, (i.content ->> 'time_limit_minutes')::int, (i.content ->> 'attempts_allowed')::int,
       (i.content ->> 'wait_hours')::smallint, coalesce((i.content ->> 'wrong_percent')::smallint, 0),
-      i.content ->> 'review_each', i.content ->> 'review_final', coalesce(i.content -> 'draws', '[]'), case when not ${isFirst} then now() end
+      i.content ->> 'review_each', i.content ->> 'review_final', coalesce(i.content -> 'draws', '[]'), i.content -> 'release', case when not ${isFirst} then now() end
     from item i where i.course_id = ${courseId} and i.section_id is not null and i.kind = 'quiz'
     on conflict (id) do update set section_id = excluded.section_id, title = excluded.title, minutes = excluded.minutes,
       position = excluded.position, pass_percent = excluded.pass_percent, time_limit_minutes = excluded.time_limit_minutes,
       attempts_allowed = excluded.attempts_allowed, wait_hours = excluded.wait_hours, wrong_percent = excluded.wrong_percent,
-      review_each = excluded.review_each, review_final = excluded.review_final, draws = excluded.draws, retired_at = null
+      review_each = excluded.review_each, review_final = excluded.review_final, draws = excluded.draws, release = excluded.release,
+      retired_at = null
     where (quiz.section_id, quiz.title, quiz.minutes, quiz.position, quiz.pass_percent, quiz.time_limit_minutes, quiz.attempts_allowed,
-        quiz.wait_hours, quiz.wrong_percent, quiz.review_each, quiz.review_final, quiz.draws, quiz.retired_at)
+        quiz.wait_hours, quiz.wrong_percent, quiz.review_each, quiz.review_final, quiz.draws, quiz.release, quiz.retired_at)
       is distinct from (excluded.section_id, excluded.title, excluded.minutes, excluded.position, excluded.pass_percent,
-        excluded.time_limit_minutes, excluded.attempts_allowed, excluded.wait_hours, excluded.wrong_percent, excluded.review_each, excluded.review_final, excluded.draws, null)`)
+        excluded.time_limit_minutes, excluded.attempts_allowed, excluded.wait_hours, excluded.wrong_percent, excluded.review_each, excluded.review_final, excluded.draws, excluded.release, null)`)
   await transaction.run(sql`
     update quiz set retired_at = now(), position = g.place
     from (select z.id, ${behind} quiz o where o.section_id = z.section_id)) - row_number() over (partition by z.section_id order by z.position) as place
@@ -104,6 +107,23 @@ async function writeQuestions(transaction: Database, courseId: string): Promise<
         is distinct from (excluded.kind, excluded.text, excluded.options, excluded.answer, excluded.explanation, excluded.points, excluded.position, excluded.bank_id)`)
 }
 
+/** Of a course that opens whole and in any order there is no row to write, unless it was different before. */
+async function writeStudyPlan(transaction: Database, courseId: string): Promise<void> {
+  await transaction.run(sql`
+    with written as (
+      select coalesce((select is_draft_in_order from study_plan where course_id = ${courseId}), false) as is_in_order,
+        exists (select from taught_section where course_id = ${courseId} and release is not null)
+          or exists (select from taught_lecture where course_id = ${courseId} and release is not null)
+          or exists (select from taught_quiz where course_id = ${courseId} and release is not null) as is_released
+    )
+    insert into study_plan as p (course_id, is_draft_in_order, is_in_order, has_closed)
+    select ${courseId}, is_in_order, is_in_order, true from written where is_in_order or is_released
+    union all
+    select p.course_id, w.is_in_order, w.is_in_order, false from study_plan p, written w
+    where p.course_id = ${courseId} and not w.is_in_order and not w.is_released
+    on conflict (course_id) do update set is_in_order = excluded.is_in_order, has_closed = excluded.has_closed`)
+}
+
 /** Learners' requests wait for none of it: rows are added or changed in place, and no key of theirs changes. */
 export async function writeTaught(transaction: Database, courseId: string, isFirst: boolean): Promise<void> {
   await writeSections(transaction, courseId)
@@ -111,5 +131,6 @@ export async function writeTaught(transaction: Database, courseId: string, isFir
   await writeAssignments(transaction, courseId)
   await writeQuizzes(transaction, courseId, isFirst)
   await writeQuestions(transaction, courseId)
+  await writeStudyPlan(transaction, courseId)
   await transaction.run(sql`select refresh_course(array[${courseId}]::uuid[])`)
 }

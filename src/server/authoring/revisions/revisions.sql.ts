@@ -1,5 +1,5 @@
 /** SQL of revisions: what was published, and the draft written from one of them. */
-import type { ItemKind } from '#contracts/authoring/item-content.ts'
+import type { ItemKind, Release } from '#contracts/authoring/item-content.ts'
 import type { Texts } from '#contracts/fields.office.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import type { Content } from '../items/new-content.ts'
@@ -12,7 +12,9 @@ export interface KeptItem {
 }
 /** As a revision keeps it. */
 export interface KeptOutline {
-  sections: { id: string; title: Partial<Texts>; items: KeptItem[] }[]
+  /** Learners take it in its order; left out where they do not. */
+  is_in_order?: true
+  sections: { id: string; title: Partial<Texts>; release?: Release; items: KeptItem[] }[]
 }
 
 export interface DraftState {
@@ -96,11 +98,15 @@ export async function writeDraft(
   { courseId, number, editorId }: { courseId: string; number: number; editorId: string },
 ): Promise<void> {
   await transaction.run(sql`
-    insert into draft_section (id, course_id, title, position)
-    select (s.value ->> 'id')::uuid, r.course_id, s.value -> 'title', s.place
+    insert into draft_section (id, course_id, title, position, release)
+    select (s.value ->> 'id')::uuid, r.course_id, s.value -> 'title', s.place, s.value -> 'release'
     from course_revision r, jsonb_array_elements(r.outline -> 'sections') with ordinality s (value, place)
     where r.course_id = ${courseId} and r.number = ${number}
-    on conflict (id) do update set title = excluded.title, position = excluded.position`)
+    on conflict (id) do update set title = excluded.title, position = excluded.position, release = excluded.release`)
+  await transaction.run(sql`
+    insert into study_plan (course_id, is_draft_in_order)
+    select course_id, coalesce((outline ->> 'is_in_order')::boolean, false) from course_revision where course_id = ${courseId} and number = ${number}
+    on conflict (course_id) do update set is_draft_in_order = excluded.is_draft_in_order`)
   await transaction.run(sql`
     with kept as (${keptItems(courseId, number)})
     update item i set section_id = k.section_id, position = k.position, content = coalesce(k.content, i.content), edited_at = now(), edited_by = ${editorId}

@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import { handInAddress } from './hand-in-pass.ts'
 import { readHandIn } from './read-hand-in.ts'
+import { expectOpen } from '../release/expect-open.ts'
 import { canHandIn } from './show-assignment.ts'
 import {
   deleteFileRow,
@@ -25,7 +26,7 @@ export interface Of {
 
 const notOpen = () => conflict('not_open', 'You cannot hand in anything more for this assignment.')
 
-/** The enrolment is locked until the transaction ends. Throws 404, and 409 `not_open` while nothing can be handed in. */
+/** The enrolment is locked until the transaction ends. Throws 404, 409 `closed` before it opens, and 409 `not_open` while nothing can be handed in. */
 export async function lockDraft(
   transaction: Database,
   { learnerId, assignmentId }: Of,
@@ -37,6 +38,7 @@ export async function lockDraft(
     return { assignment, draft: assignment.submissions.find(({ state }) => state === 'draft') }
   }
   const found = await read()
+  await expectOpen(transaction, found.assignment.enrolment_id, assignmentId)
   if (!canHandIn(found.assignment)) throw notOpen()
   if (found.draft) return { ...found, draft: found.draft }
   await insertDraft(transaction, found.assignment.enrolment_id, assignmentId)

@@ -14,7 +14,7 @@ export async function publicFilms(database: Database): Promise<string[]> {
   return rows.map(({ address }) => address)
 }
 
-/** Whether `address`, or what lies in a playlist's `folder`, belongs to a course that the learner owns, or that the mentor teaches. */
+/** Whether `address`, or what lies in a playlist's `folder`, belongs to a lesson that is open to the learner, or to a course that the mentor teaches. */
 export async function ownsFilm(
   database: Database,
   { address, folder, learnerId, mentorId }: { address: string; folder: string; learnerId?: string; mentorId?: string },
@@ -24,7 +24,8 @@ export async function ownsFilm(
     where (jsonb_path_exists(l.video, 'strict $.** ? (@ == $address)', jsonb_build_object('address', ${address}::text))
         or l.attachment ->> 'address' = ${address}
         or regexp_replace(l.video ->> 'hls', '[^/]+$', '') = ${folder})
-      and (exists (select from current_enrolment e where e.course_id = l.course_id and e.learner_id = ${learnerId ?? null}::uuid and e.state = 'active')
+      and (exists (select from current_enrolment e where e.course_id = l.course_id and e.learner_id = ${learnerId ?? null}::uuid and e.state = 'active'
+          and is_item_open(e.id, l.id))
         or exists (select from published.course_mentor m where m.course_id = l.course_id and m.mentor_id = ${mentorId ?? null}::uuid))
     limit 1`)
   return found !== undefined

@@ -73,6 +73,7 @@ function take(
     })
     .catch((error: unknown) => {
       if (error instanceof Problem && error.status === 404) return 'not_found' as const
+      if (error instanceof Problem && error.code === 'closed') return 'closed' as const
       throw error
     })
 }

@@ -61,7 +61,7 @@ export interface StudiedLecture extends LectureContent {
 
 /**
  * A lecture of course `c`, as enrolment `e` studies it, in one JSON value: the one with this slug; without a slug the one
- * last seen, else the first unfinished, else the first. Null when there is none.
+ * last seen, else the first unfinished, else the first. Null when there is none that is open.
  */
 export const studiedLecture = (slug: string | undefined, locale: Locale): Sql => sql`(
   select to_json(studied) from (
@@ -75,6 +75,7 @@ export const studiedLecture = (slug: string | undefined, locale: Locale): Sql =>
     left join lecture_progress p on p.enrolment_id = e.id and p.lecture_id = l.id
     where l.course_id = c.id and (case when ${slug ?? null}::text is null then l.retired_at is null
       else l.slug = ${slug ?? null} and (l.retired_at is null or p.enrolment_id is not null) end)
+      and not exists (select from closed_items(e.id) closed where closed.id = l.id)
     order by (l.id = e.last_lecture_id) desc nulls last, p.completed_at is null desc, s.position, s.id, l.position, l.id
     limit 1) studied)`
 

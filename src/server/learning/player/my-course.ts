@@ -13,7 +13,7 @@ import { wholePercent } from '../progress/whole-percent.ts'
 
 /**
  * One statement. The batch is always the learner's own, whatever the address says. Without a lecture's slug: the one last
- * seen, else the first unfinished. Throws 404 for a course that is not owned and for a lecture that is not in it.
+ * seen, else the first unfinished that is open. Throws 404 for a course that is not owned and for a lecture that is not in it.
  */
 export async function myCourse(
   database: Database,
@@ -21,8 +21,10 @@ export async function myCourse(
   { slug, lecture, locale, now }: { slug: string; lecture: string | undefined; locale: Locale; now: Date },
 ): Promise<MyCourse> {
   const course = await studiedCourse(database, learnerId, { slug, lecture: lecture || undefined, locale })
-  if (!course || (lecture && !course.current)) throw notFound()
+  if (!course) throw notFound()
   const items = course.sections.flatMap((section) => section.items)
+  const closed = course.current ? undefined : items.find((item) => item.closed && isAsked(item, lecture))
+  if (lecture && !course.current && !closed) throw notFound()
   const place = items.findIndex((item) => item.id === course.current?.lecture_id)
   const neighbour = (index: number) => (place >= 0 ? (items[index] ?? null) : null)
   const done = items.filter((item) => item.is_completed).length
@@ -41,11 +43,16 @@ export async function myCourse(
       ...presentLecture(current, locale, current.is_public ? undefined : passes(database, now, current.video?.hls)),
       ...presentPlace(course, current),
     },
+    closed: closed ?? null,
     player: player ?? { speed: null, captions: null },
     previous: neighbour(place - 1),
     next: neighbour(place + 1),
   }
 }
+
+/** Without an address the first. */
+const isAsked = ({ kind, slug }: { kind: string; slug: string }, lecture: string | undefined) =>
+  kind !== 'quiz' && (!lecture || slug === lecture)
 
 function presentSection(section: OwnedCourse['sections'][number]) {
   return {

@@ -53,6 +53,8 @@ interface OutlineItem {
   questions: number | null
   /** Came after this learner had begun, and is not done yet. */
   is_new: boolean
+  /** Null when it is open; until when, and what has to be done first. */
+  closed: { opens_at: string | null; waits_for: string | null } | null
 }
 
 export interface OwnedCourse {
@@ -84,7 +86,8 @@ interface OutlineRow extends Omit<OwnedCourse, 'sections' | 'retired'> {
 const items = (locale: Locale): Sql => sql`
   select coalesce(json_agg(json_build_object('id', i.id, 'section_id', i.section_id, 'is_retired', i.is_retired, 'kind', i.kind,
     'slug', i.slug, 'title', tr(i.title, ${locale}), 'minutes', i.minutes, 'is_completed', i.is_completed, 'percent', i.percent,
-    'questions', i.questions, 'is_new', coalesce(i.added_at > e.enrolled_at, false) and not i.is_completed)
+    'questions', i.questions, 'is_new', coalesce(i.added_at > e.enrolled_at, false) and not i.is_completed,
+    'closed', case when closed.id is not null then json_build_object('opens_at', closed.opens_at, 'waits_for', tr(closed.waits_for, ${locale})) end)
     order by i.position, i.id), '[]')
   from (
     select l.id, l.section_id, l.kind, l.slug, l.title, l.minutes, l.position, l.added_at, l.retired_at is not null as is_retired,
@@ -101,7 +104,8 @@ const items = (locale: Locale): Sql => sql`
       select max(a.percent) as percent, bool_or(a.is_passed) as is_passed from attempt a where a.enrolment_id = e.id and a.quiz_id = q.id
     ) best on true
     where q.course_id = c.id
-  ) i where not i.is_retired or i.percent > 0 or i.is_handed_in`
+  ) i left join closed_items(e.id) closed on closed.id = i.id
+  where not i.is_retired or i.percent > 0 or i.is_handed_in`
 
 const outline = (locale: Locale) => sql`
   e.id as enrolment_id, c.id as course_id, c.slug, tr(c.name, ${locale}) as course_name, ${cover} as image,

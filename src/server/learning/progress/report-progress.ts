@@ -3,12 +3,13 @@ import type { z } from 'zod'
 import type { learnerCourseStatus } from '#contracts/learning/progress.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { notFound } from '#server/platform/errors.ts'
+import { expectOpen } from '../release/expect-open.ts'
 import { lockLecture, recordWatching } from './progress.sql.ts'
 import { presentProgress, refreshProgress } from './refresh-progress.ts'
 
 type Report = z.output<typeof learnerCourseStatus.body>
 
-/** `learner-course-status`. Throws 404 for a course that is not owned or a lecture that is not in it. */
+/** `learner-course-status`. Throws 404 for a course that is not owned or a lecture that is not in it, 409 `closed` for one that is not open yet. */
 export function reportProgress(database: Database, learnerId: string, report: Report) {
   return database.transaction((transaction) => takeReport(transaction, learnerId, report))
 }
@@ -24,6 +25,7 @@ export async function takeReport(transaction: Database, learnerId: string, repor
   const { course_id: courseId, lecture_id: lectureId, position = null, watched = [], completed = false } = report
   const lecture = await lockLecture(transaction, { learnerId, courseId, lectureId })
   if (!lecture) throw notFound()
+  await expectOpen(transaction, lecture.enrolment_id, lectureId)
   const { enrolment_id: enrolmentId, section_id: sectionId } = lecture
   const recorded = await recordWatching(transaction, lecture, {
     position,

@@ -38,7 +38,7 @@ export async function quizOverview(
     attempts_left: attemptsLeft(quiz),
     open_attempt: open ? presentAttempt(open, about) : null,
     last_attempt: last ? presentAttempt(last, about) : null,
-    next: await nextItem(database, learnerId, quiz, locale),
+    ...(await placeOf(database, learnerId, quiz, locale)),
   }
 }
 
@@ -51,9 +51,10 @@ function findQuiz(
   return course ? quizBySlug(database, learnerId, { quiz: id, course }, locale) : Promise.resolve(undefined)
 }
 
-async function nextItem(database: Database, learnerId: string, quiz: OwnedQuiz, locale: Locale) {
+/** What stands behind it in the outline, and why it is closed if it is. */
+async function placeOf(database: Database, learnerId: string, quiz: OwnedQuiz, locale: Locale) {
   const course = await ownedCourse(database, learnerId, quiz.course_slug, locale)
   const items = course?.sections.flatMap((section) => section.items) ?? []
   const place = items.findIndex((item) => item.id === quiz.quiz_id)
-  return place >= 0 ? (items[place + 1] ?? null) : null
+  return { closed: items[place]?.closed ?? null, next: place >= 0 ? (items[place + 1] ?? null) : null }
 }

@@ -20,6 +20,7 @@ import {
   quizById,
   recordAnswers,
 } from './attempts.sql.ts'
+import { expectOpen } from '../release/expect-open.ts'
 import { progressAround } from '../progress/refresh-progress.ts'
 
 type Step = z.output<typeof learnerQuizStatus.body>
@@ -33,8 +34,8 @@ const attemptEnded = () => conflict('attempt_ended', 'This attempt has ended.')
  * - With `answers`: adds them, ends the attempt and grades it. Again: the same result.
  *
  * What comes after the time (and a few seconds) is not counted: the attempt has ended with what was saved.
- * Throws 404 for a quiz or attempt that is not one's own, 409 `no_attempts_left`, 409 `too_soon` before the waiting
- * time is over, and 409 `attempt_ended` for saving too late.
+ * Throws 404 for a quiz or attempt that is not one's own, 409 `no_attempts_left`, 409 `closed` for one that is not open yet, 409 `too_soon` before
+ * the waiting time is over, and 409 `attempt_ended` for saving too late.
  */
 export async function takeQuiz(
   database: Database,
@@ -77,6 +78,7 @@ async function takeStep(
 }
 
 async function startAttempt(transaction: Database, quiz: OwnedQuiz): Promise<Attempt | Problem> {
+  await expectOpen(transaction, quiz.enrolment_id, quiz.quiz_id)
   const isUsedUp = quiz.attempts_allowed !== null && quiz.attempts_made >= quiz.attempts_allowed
   if (isUsedUp) return conflict('no_attempts_left', 'You have no attempts left for this quiz.')
   if (quiz.next_attempt_at !== null)

@@ -15,6 +15,7 @@ import { DrawRows } from '../questions/draw-rows.tsx'
 import { QuestionList } from '../questions/question-list.tsx'
 import { filledIn } from '../items/item-content.ts'
 import { NumberField } from '../items/number-field.tsx'
+import { ReleaseFields } from '../items/release-fields.tsx'
 import { QuizSettings } from './quiz-settings.tsx'
 import { RichTextField } from './rich-text-field.tsx'
 import { RubricRows } from '../questions/rubric-rows.tsx'
@@ -112,6 +113,12 @@ export function ItemForm({ draft, canEdit }: Props) {
           {m.build_free_preview()}
         </Checkbox>
       )}
+      <ReleaseFields
+        of="item"
+        value={content.release ?? null}
+        error={errors.release}
+        onChange={(release) => draft.change('release', release)}
+      />
     </fieldset>
   )
 }

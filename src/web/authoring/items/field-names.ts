@@ -8,6 +8,7 @@ import type { ItemField } from './item-content.ts'
 const names: Record<ItemField, () => string> = {
   title: m.build_title,
   minutes: m.build_minutes,
+  release: m.build_release,
   is_preview: m.build_free_preview,
   body: m.build_text,
   file: m.build_field_file,
@@ -31,6 +32,10 @@ const names: Record<ItemField, () => string> = {
 export const fieldName = (field: ItemField): string => names[field]()
 
 const parts: Record<string, () => string> = {
+  is_in_order: m.build_in_order,
+  on: m.build_release_on,
+  after_days: m.build_release_after,
+  waits: m.build_waits_item,
   text: m.build_question_text,
   explanation: m.build_explanation,
   points: m.build_points,
@@ -48,7 +53,7 @@ const parts: Record<string, () => string> = {
 /** 'questions.2.text.bn' → 'Questions 2, Question, বাংলা'. */
 export function pathName(path: string): string {
   const [field = '', ...rest] = path.split('.')
-  const words = [names[field as ItemField]?.() ?? field]
+  const words = [names[field as ItemField]?.() ?? parts[field]?.() ?? field]
   for (const part of rest) {
     const isLanguage = locales.includes(part as Locale)
     if (/^\d+$/.test(part)) words.push(`${words.pop()} ${number(Number(part))}`)

@@ -6,6 +6,7 @@ import type {
   HandInType,
   handInKinds,
   ItemKind,
+  Release,
   reviewPolicies,
 } from '#contracts/authoring/item-content.ts'
 import type { AuthoredItem, ItemField } from '#contracts/authoring/items.ts'
@@ -21,6 +22,7 @@ type Policy = (typeof reviewPolicies)[number]
 export interface ItemContent {
   title: Texts
   minutes: number
+  release?: Release | null
   is_preview?: boolean
   body?: Texts
   file?: string | null

@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { PlusIcon } from '#web/ui/icons/task-icons.tsx'
 import { Chip } from '#web/ui/marks/badge.tsx'
 import { stateName } from '../items/item-kinds.ts'
@@ -84,6 +85,10 @@ export function OutlinePanel({ outline, sections, deeds, currentId, onOpen }: Pr
           <Button isBlock icon={<PlusIcon />} onClick={() => setAdding(true)}>
             {m.build_add_section()}
           </Button>
+          <Checkbox checked={outline.is_in_order} onChange={(event) => deeds.setInOrder(event.target.checked)}>
+            {m.build_in_order()}
+            <small className="muted"> {m.build_in_order_hint()}</small>
+          </Checkbox>
         </div>
       )}
       <RetiredItems {...{ outline, sections, deeds, onOpen }} />

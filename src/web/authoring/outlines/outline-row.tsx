@@ -58,6 +58,7 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
         <span className="brow__facts">
           <span>{listed([kindName(item.kind), item.minutes > 0 && minutes(item.minutes)])}</span>
           <ItemState state={item.state} isInReview={props.isInReview} />
+          {item.release && <span>{m.build_opens_later()}</span>}
           {wrong > 0 && (
             <span className="brow__wrong">
               <AlertIcon size={16} />

@@ -12,6 +12,7 @@ import { GripIcon, MoveIcon } from '../items/builder-icons.tsx'
 import type { OutlineItem, OutlineSection } from '../moving/outline-places.ts'
 import { OutlineRow } from './outline-row.tsx'
 import { SectionNameDialog } from './section-name-dialog.tsx'
+import { SectionReleaseDialog } from './section-release-dialog.tsx'
 import { useItemAddress } from '../items/use-builder-address.ts'
 import type { Lift } from '../moving/use-lift.ts'
 import type { OutlineDeeds } from './use-outline.ts'
@@ -35,6 +36,7 @@ export const OutlineSectionBox = memo(function OutlineSectionBox(props: Props) {
   const { section, filter, currentId, liftedId, isInReview, canEdit, deeds, handlers, startDrag, onMoveTo, onOpen } =
     props
   const [isNaming, setNaming] = useState(false)
+  const [isReleasing, setReleasing] = useState(false)
   const addressOf = useItemAddress()
   const id = section.section_id
   const name = titleOf(section.title)
@@ -61,6 +63,7 @@ export const OutlineSectionBox = memo(function OutlineSectionBox(props: Props) {
               count: section.items.length,
               shown: number(section.items.length),
             })}
+            {section.release && ` · ${m.build_opens_later()}`}
           </small>
         </h3>
         {canEdit && (
@@ -78,6 +81,9 @@ export const OutlineSectionBox = memo(function OutlineSectionBox(props: Props) {
             <Dropdown isAtEnd buttonClassName="btn btn--icon" label={m.build_more_of({ name })} button={<MoreIcon />}>
               <button type="button" onClick={() => setNaming(true)}>
                 {m.build_rename()}
+              </button>
+              <button type="button" onClick={() => setReleasing(true)}>
+                {m.build_release()}
               </button>
               <button type="button" disabled={section.items.length > 0} onClick={() => deeds.deleteSection(id)}>
                 {section.items.length > 0 ? m.build_delete_when_empty() : m.build_delete_section()}
@@ -127,6 +133,12 @@ export const OutlineSectionBox = memo(function OutlineSectionBox(props: Props) {
         title={m.build_rename()}
         texts={section.title}
         onSave={(title, texts) => deeds.nameSection(section, texts ?? section.title)}
+      />
+      <SectionReleaseDialog
+        isOpen={isReleasing}
+        onClose={() => setReleasing(false)}
+        release={section.release}
+        onSave={(release) => deeds.releaseSection(section, release)}
       />
     </li>
   )

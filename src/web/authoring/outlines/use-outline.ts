@@ -29,7 +29,10 @@ export interface OutlineDeeds {
   addSection: (title: string) => Promise<string | undefined>
   /** Answers what is wrong with the name. */
   nameSection: (section: OutlineSection, title: OutlineSection['title']) => Promise<string | undefined>
+  /** Answers what is wrong. */
+  releaseSection: (section: OutlineSection, release: OutlineSection['release']) => Promise<string | undefined>
   deleteSection: (sectionId: string) => Promise<void>
+  setInOrder: (isInOrder: boolean) => Promise<void>
 }
 
 export function useOutline(loaded: AuthoredOutline): { sections: OutlineSection[]; deeds: OutlineDeeds } {
@@ -90,6 +93,15 @@ export function useOutline(loaded: AuthoredOutline): { sections: OutlineSection[
         const sent = { params: { section: section.section_id }, body: { title, seen: section.seen } }
         const outcome = await call('PUT /admin/sections/:section', sent)
         return outcome.ok ? undefined : outcome.failure.message
+      },
+      async releaseSection(section, release) {
+        const { section_id, title, seen } = section
+        const sent = { params: { section: section_id }, body: { title, release, seen } }
+        const outcome = await call('PUT /admin/sections/:section', sent)
+        return outcome.ok ? undefined : outcome.failure.message
+      },
+      async setInOrder(isInOrder) {
+        await call('PUT /admin/courses/:course/study-order', { params: { course }, body: { is_in_order: isInOrder } })
       },
       async deleteSection(sectionId) {
         await call('DELETE /admin/sections/:section', { params: { section: sectionId } })

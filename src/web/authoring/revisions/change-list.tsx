@@ -81,7 +81,7 @@ export function ChangeList({ compared }: { compared: Compared }) {
 function ChangeBox({ change, revision }: { change: Change; revision: number | null }) {
   const addressOf = useItemAddress()
   const Icon = change.kind && kindIcons[change.kind]
-  const name = titleOf(change.title)
+  const name = change.of === 'course' ? m.build_course_order() : titleOf(change.title)
   return (
     <li className="panel change" id={`change-${change.id}`}>
       <div className="change__head">
@@ -96,7 +96,9 @@ function ChangeBox({ change, revision }: { change: Change; revision: number | nu
               <bdi>{name}</bdi>
             )}
           </h2>
-          <p className="small muted">{change.kind ? kindName(change.kind) : m.build_section()}</p>
+          {change.of !== 'course' && (
+            <p className="small muted">{change.kind ? kindName(change.kind) : m.build_section()}</p>
+          )}
         </div>
         <Badge tone={tones[change.change]}>{words[change.change]()}</Badge>
       </div>

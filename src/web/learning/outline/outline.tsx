@@ -9,12 +9,14 @@ import {
   DoneIcon,
   DownIcon,
   LinkIcon,
+  LockIcon,
   PinIcon,
   PlayIcon,
   VideoIcon,
   QuestionIcon,
 } from '#web/ui/icons/icons.tsx'
 import { DownloadIcon, EditIcon } from '#web/ui/icons/task-icons.tsx'
+import { closedWords } from './closed-words.ts'
 import { itemAddress } from './item-address.ts'
 
 type Item = MyCourse['sections'][number]['items'][number]
@@ -105,11 +107,12 @@ function OutlineRow({ slug, item, isCurrent }: { slug: string; item: Item; isCur
         </span>
       ) : (
         <span>
-          <Icon />
+          {item.closed ? <LockIcon /> : <Icon />}
         </span>
       )}
       <span>
         {item.title}
+        {item.closed && <span className="ol__closed">{closedWords(item.closed)}</span>}
         {item.is_new && <Badge tone="info">{m.item_new()}</Badge>}
       </span>
       <small>

@@ -11,6 +11,7 @@ import { AwardIcon, BackIcon, MenuIcon } from '#web/ui/icons/icons.tsx'
 import { Thread } from '#web/ui/marks/progress.tsx'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import { Assignment } from '../assignments/assignment.tsx'
+import { ClosedLesson } from './closed-lesson.tsx'
 import { LessonLanguage } from './lesson-language.tsx'
 import { LectureTabs } from './lecture-tabs.tsx'
 import { Completed, isMarkedByHand, isPlayed, MarkComplete } from './mark-complete.tsx'
@@ -142,6 +143,8 @@ export function LearningArea({ course, assignment, thread, bell }: Props) {
                 onJump={(to) => setJump({ to })}
               />
             </div>
+          ) : course.closed ? (
+            <ClosedLesson course={course} lesson={course.closed} />
           ) : (
             <NothingToOpen course={course} />
           )}

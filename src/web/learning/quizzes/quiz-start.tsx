@@ -7,6 +7,8 @@ import { dateAndTime, listed, minutes, number, percent } from '#web/lib/text/for
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
+import { LockIcon } from '#web/ui/icons/icons.tsx'
+import { closedWords } from '../outline/closed-words.ts'
 import { FormNote, Note } from '#web/ui/feedback/note.tsx'
 
 type Quiz = DataOf<'GET /quizzes/:id'>
@@ -29,7 +31,7 @@ export function QuizStart({ quiz, error }: { quiz: Quiz; error?: string }) {
   }
 
   const isLeft = quiz.attempts_left === null || quiz.attempts_left > 0
-  const canStart = isLeft && quiz.next_attempt_at === null
+  const canStart = isLeft && quiz.next_attempt_at === null && !quiz.closed
   return (
     <main id="main" className="wrap quizstart" tabIndex={-1}>
       <div className="panel panel--pad stack">
@@ -82,6 +84,13 @@ export function QuizStart({ quiz, error }: { quiz: Quiz; error?: string }) {
         <p className="muted">{quiz.time_limit_minutes ? m.quiz_clock_goes_on() : m.quiz_saved_as_you_go()}</p>
         {isLeft && quiz.next_attempt_at && (
           <Note tone="info">{m.quiz_again_from({ moment: dateAndTime(quiz.next_attempt_at) })}</Note>
+        )}
+        {quiz.closed && (
+          <Note tone="info" icon={<LockIcon />}>
+            <b>{m.closed_title()}</b>
+            <br />
+            {closedWords(quiz.closed)}
+          </Note>
         )}
         <FormNote>{problem}</FormNote>
         <div className="row row--wrap">

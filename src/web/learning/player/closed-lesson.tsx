@@ -1,0 +1,27 @@
+/** Instead of a lesson that is not open yet: until when, and what has to be done first. */
+import type { MyCourse } from '#contracts/learning/player.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Note } from '#web/ui/feedback/note.tsx'
+import { ButtonLink } from '#web/ui/fields/button.tsx'
+import { LockIcon } from '#web/ui/icons/icons.tsx'
+import { closedWords } from '../outline/closed-words.ts'
+import { itemAddress } from '../outline/item-address.ts'
+
+export function ClosedLesson({ course, lesson }: { course: MyCourse; lesson: NonNullable<MyCourse['closed']> }) {
+  const open = course.sections.flatMap(({ items }) => items).find((item) => !item.is_completed && !item.closed)
+  return (
+    <div className="lecture">
+      <h2>{lesson.title}</h2>
+      <Note tone="info" icon={<LockIcon />} className="mt-4">
+        <b>{m.closed_title()}</b>
+        <br />
+        {closedWords(lesson.closed)}
+      </Note>
+      {open && (
+        <ButtonLink variant="primary" className="mt-4" href={itemAddress(course.slug, open)}>
+          {open.title}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
