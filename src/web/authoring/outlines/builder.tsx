@@ -102,11 +102,7 @@ export function Builder({ outline, item, missing }: Props) {
           </div>
         )}
         {hasChecks && (
-          <ChecksPanel
-            {...{ outline, sections, missing }}
-            flush={flush}
-            onClose={() => showChecks(false)}
-          />
+          <ChecksPanel {...{ outline, sections, missing }} flush={flush} onClose={() => showChecks(false)} />
         )}
       </main>
       <div className="bld__phone">
