@@ -26,7 +26,8 @@ const isOfFew = (id: string) =>
 const isOfMoreAreas = (id: string) => isCommon(id) && pagesNeeding(id)?.area === undefined && !isOfFew(id)
 // A few words that many parts have, or two of the pages that people enter by, are not worth a file; nor is how a text is put together.
 const isWordOfMany = (id: string) =>
-  /[\\/](paraglide[\\/]messages|lib[\\/]text)[\\/](?!file-|list-|chart-)/.test(id) && (isOfMoreAreas(id) || pagesNeeding(id)?.entered === 2)
+  /[\\/](paraglide[\\/]messages|lib[\\/]text)[\\/](?!file-|list-|chart-)/.test(id) &&
+  (isOfMoreAreas(id) || pagesNeeding(id)?.entered === 2)
 // Forms of many parts read a failure alike.
 const isOfForms = (id: string) => /[\\/]lib[\\/]forms[\\/]form-state\.ts$/.test(id)
 const isShared = (id: string) =>
@@ -41,6 +42,11 @@ const seldomName = (id: string) => {
   if (entered > 0 || visited === 0 || office === 0 || /[\\/]contracts[\\/]/.test(id) || isOfFew(id)) return null
   return area ? `${area}-office` : 'seldom'
 }
+// The page that an employer opens to check a certificate brings the words that it shares in one file.
+const isOfCertificates = (id: string) =>
+  /[\\/]paraglide[\\/]messages[\\/]/.test(id) &&
+  pagesNeeding(id)?.entered === 0 &&
+  pagesNeeding(id)?.area === 'certificates'
 const isOffice = (id: string) => pagesNeeding(id)?.visited === 0
 // What a company's pages have for themselves, and what they share with the back office.
 const companyName = (id: string) => {
@@ -78,6 +84,7 @@ export default defineConfig({
                 { name: entranceName, test: isOfEntrance, priority: 2.7 },
                 { name: 'common', test: isOfMoreAreas, minShareCount: 3, priority: 2.6 },
                 { name: areaName, minShareCount: 2, minSize: 8000, priority: 2.5 },
+                { name: 'certificates', test: isOfCertificates, minShareCount: 2, priority: 2.4 },
                 { name: seldomName, minShareCount: 3, priority: 2 },
                 // What is saved to study is of learners and of the page without a network, which else shares its file with forms.
                 { name: 'saved', test: /[\\/]learning[\\/]offline[\\/]saved-study\.ts$/, priority: 3.5 },

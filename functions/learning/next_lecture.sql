@@ -4,8 +4,8 @@ create or replace function next_lecture(of_enrolment uuid) returns table (id uui
   join published.taught_lecture l on l.course_id = e.course_id
   join published.section s on s.id = l.section_id
   left join lecture_progress p on p.enrolment_id = e.id and p.lecture_id = l.id
-  where e.id = of_enrolment
   left join closed_items(of_enrolment) closed on closed.id = l.id
+  where e.id = of_enrolment
   order by closed.id is not null, (p.completed_at is not null), s.position, l.position
   limit 1
 $$;

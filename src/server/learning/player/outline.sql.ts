@@ -87,7 +87,7 @@ const items = (locale: Locale): Sql => sql`
   select coalesce(json_agg(json_build_object('id', i.id, 'section_id', i.section_id, 'is_retired', i.is_retired, 'kind', i.kind,
     'slug', i.slug, 'title', tr(i.title, ${locale}), 'minutes', i.minutes, 'is_completed', i.is_completed, 'percent', i.percent,
     'questions', i.questions, 'is_new', coalesce(i.added_at > e.enrolled_at, false) and not i.is_completed,
-    'closed', case when closed.id is not null then json_build_object('opens_at', closed.opens_at, 'waits_for', tr(closed.waits_for, ${locale})) end)
+    'closed', case when closed.id is not null then json_build_object('opens_at', closed.opens_at, 'waits_for', nullif(tr(closed.waits_for, ${locale}), '')) end)
     order by i.position, i.id), '[]')
   from (
     select l.id, l.section_id, l.kind, l.slug, l.title, l.minutes, l.position, l.added_at, l.retired_at is not null as is_retired,

@@ -66,6 +66,12 @@ export function Builder({ outline, item, missing }: Props) {
   }, [itemId])
   const isInReview = outline.review?.state === 'open'
   const current = draft && draft.of === item?.item_id ? draft.draft : undefined
+  // A move that is still on its way is no change by somebody else, either.
+  const flush = async () => {
+    const isMoved = await deeds.settle()
+    const typed = await (current?.flush ?? nothingTyped)()
+    return { ...typed, hasSent: typed.hasSent || isMoved }
+  }
   const toFix = sections
     .flatMap(({ items }) => items)
     .flatMap(({ problems }) => problems)
@@ -96,11 +102,7 @@ export function Builder({ outline, item, missing }: Props) {
           </div>
         )}
         {hasChecks && (
-          <ChecksPanel
-            {...{ outline, sections, missing }}
-            flush={current?.flush ?? nothingTyped}
-            onClose={() => showChecks(false)}
-          />
+          <ChecksPanel {...{ outline, sections, missing }} flush={flush} onClose={() => showChecks(false)} />
         )}
       </main>
       <div className="bld__phone">

@@ -1,5 +1,5 @@
 /** The outline on the page: changed at once, told to the server, and read again. */
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ItemKind } from '#contracts/authoring/item-content.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
@@ -33,23 +33,34 @@ export interface OutlineDeeds {
   releaseSection: (section: OutlineSection, release: OutlineSection['release']) => Promise<string | undefined>
   deleteSection: (sectionId: string) => Promise<void>
   setInOrder: (isInOrder: boolean) => Promise<void>
+  /** Waits for what is on its way to the server; answers whether anything was. */
+  settle: () => Promise<boolean>
 }
 
 export function useOutline(loaded: AuthoredOutline): { sections: OutlineSection[]; deeds: OutlineDeeds } {
   const [sections, show] = useState(loaded.sections)
   const { revalidate } = useRevalidator()
+  const sending = useRef(new Set<Promise<unknown>>())
   useEffect(() => show((before) => withSame(before, loaded.sections)), [loaded])
 
   const call = useCallback(
     async <Key extends EndpointKey>(key: Key, sent: SentTo<Key>) => {
-      const outcome = await callApi(key, sent)
-      if (!outcome.ok) {
-        const [first] = Object.values(firstMessages(outcome.failure))
-        toast.error(outcome.failure.status === 0 ? m.build_offline() : (first ?? outcome.failure.message))
+      const told = (async () => {
+        const outcome = await callApi(key, sent)
+        if (!outcome.ok) {
+          const [first] = Object.values(firstMessages(outcome.failure))
+          toast.error(outcome.failure.status === 0 ? m.build_offline() : (first ?? outcome.failure.message))
+        }
+        // Also after a failure: what was shown may not be so.
+        await revalidate()
+        return outcome
+      })()
+      sending.current.add(told)
+      try {
+        return await told
+      } finally {
+        sending.current.delete(told)
       }
-      // Also after a failure: what was shown may not be so.
-      await revalidate()
-      return outcome
     },
     [revalidate],
   )
@@ -105,6 +116,11 @@ export function useOutline(loaded: AuthoredOutline): { sections: OutlineSection[
       },
       async deleteSection(sectionId) {
         await call('DELETE /admin/sections/:section', { params: { section: sectionId } })
+      },
+      async settle() {
+        const isAny = sending.current.size > 0
+        await Promise.allSettled(sending.current)
+        return isAny
       },
     }
   }, [call, course])

@@ -1,14 +1,7 @@
 /** Speed and captions as somebody last chose them, for every lecture's video. */
 import type { PlayerChoices } from '#contracts/learning/study.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
-import {
-  isChoiceUntold,
-  keepCaptions,
-  keepChoiceUntold,
-  keepSpeed,
-  keptCaptions,
-  keptSpeed,
-} from '../video/player-storage.ts'
+import { isChoiceUntold, keepCaptions, keepChoiceUntold, keepSpeed, keptCaptions, keptSpeed } from './player-storage.ts'
 
 const captionsOf = (video: HTMLVideoElement) => [...video.textTracks].filter(({ kind }) => kind === 'captions')
 

@@ -13,7 +13,7 @@ import 'media-chrome/media-play-button'
 import 'media-chrome/media-seek-backward-button'
 import 'media-chrome/media-time-display'
 import 'media-chrome/media-time-range'
-import { loadPlayerKeys, playerKeys } from './player-storage.ts'
+import { loadPlayerKeys, playerKeys } from '../study/player-storage.ts'
 import { useStore } from '#web/lib/browser/store.ts'
 import { listenForPlayerKeys, type Player } from './listen-for-player-keys.ts'
 

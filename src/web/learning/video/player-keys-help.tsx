@@ -1,5 +1,5 @@
 /** Which keys control the video, and the choice not to have them (WCAG 2.1.4). */
-import { keepPlayerKeys, playerKeys } from './player-storage.ts'
+import { keepPlayerKeys, playerKeys } from '../study/player-storage.ts'
 import { useStore } from '#web/lib/browser/store.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'

@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExtern
 import type { MyCourse } from '#contracts/learning/player.ts'
 import type { PlayerChoices } from '#contracts/learning/study.ts'
 import { useViewer } from '#web/lib/access/viewer.ts'
-import { stoppedAt } from './player-storage.ts'
+import { stoppedAt } from '../study/player-storage.ts'
 import { bytes } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'

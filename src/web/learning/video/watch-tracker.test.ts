@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callApi } from '#web/lib/api/call-api.ts'
-import { stoppedAt } from './player-storage.ts'
+import { stoppedAt } from '../study/player-storage.ts'
 import { trackWatching } from './watch-tracker.ts'
 
 vi.mock('#web/lib/api/call-api.ts', () => ({ callApi: vi.fn() }))

@@ -1,6 +1,6 @@
 /** What was really watched of a video: seconds played, as ranges, reported now and then and when the page is left. */
 import { callApi } from '#web/lib/api/call-api.ts'
-import { keepStoppedAt } from './player-storage.ts'
+import { keepStoppedAt } from '../study/player-storage.ts'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 
 type Progress = DataOf<'POST /learner-course-status'>

@@ -11,7 +11,11 @@ import type { Route } from './+types/offline.ts'
 import { Scene } from '#web/ui/pictures/scene.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(matches, { title: isOfSaved(location) ? m.saved_list() : m.offline_title(), path: '/offline', isPrivate: true })
+  pageMeta(matches, {
+    title: isOfSaved(location) ? m.saved_list() : m.offline_title(),
+    path: '/offline',
+    isPrivate: true,
+  })
 
 const isOfSaved = ({ search }: { search: string }) => search === '?saved'
 
