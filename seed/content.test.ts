@@ -94,6 +94,7 @@ const item = z.discriminatedUnion('kind', [
 ])
 const outline = z.strictObject({
   course: slug,
+  is_in_order: z.literal(true).optional(),
   sections: z.array(z.strictObject({ title: text, items: z.array(item).min(1) })).min(1),
 })
 

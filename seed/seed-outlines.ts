@@ -33,6 +33,8 @@ interface ItemContent {
   questions?: QuestionContent[]
 }
 interface OutlineContent {
+  /** Learners take the items in their order. */
+  is_in_order?: boolean
   sections: { title: Texts; items: ItemContent[] }[]
 }
 
@@ -54,7 +56,7 @@ export async function seedOutlines(
   courses: ReadonlyMap<string, Course>,
   media: Media,
 ): Promise<Outlines> {
-  const rows = { section: [] as Row[], lecture: [] as Row[], quiz: [] as Row[], question: [] as Row[] }
+  const rows = { section: [] as Row[], lecture: [] as Row[], quiz: [] as Row[], question: [] as Row[], study_plan: [] as Row[] }
   const outlines = new Map<string, OutlineItem[]>()
 
   async function addItem(course: Course, sectionId: string, item: ItemContent, position: number): Promise<OutlineItem> {
@@ -106,9 +108,11 @@ export async function seedOutlines(
       rows.section.push({ id: sectionId, course_id: course.id, title: section.title, position: index + 1 })
       for (const [at, item] of section.items.entries()) items.push(await addItem(course, sectionId, item, at + 1))
     }
+    if (outline.is_in_order)
+      rows.study_plan.push({ course_id: course.id, is_draft_in_order: true, is_in_order: true, has_closed: true })
     outlines.set(course.slug, items)
   }
-  for (const table of ['section', 'lecture', 'quiz', 'question'] as const)
+  for (const table of ['section', 'lecture', 'quiz', 'question', 'study_plan'] as const)
     await insertRows(database, table, rows[table])
   return outlines
 }

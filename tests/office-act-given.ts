@@ -58,6 +58,7 @@ export function officeActGiven(all: Crowd): Record<string, () => Given | Promise
       body: { email: 'renamed@example.test', contact_no: '01711000055' },
     }),
     'PUT /admin/site/config': () => ({ body: { primary_mobile: '01711000001' } }),
+    'PUT /admin/courses/:course/study-order': () => ({ params: course, body: { is_in_order: true } }),
     'POST /admin/courses/:course/sections': () => ({ params: course, body: { title: words } }),
     'PUT /admin/sections/:section': async () => ({
       params: await section(),

@@ -5,6 +5,7 @@ export const officeActs: Record<string, SecondAct> = {
   'POST /admin/mentors/:mentor/terms': 'offered_already',
   'POST /admin/mentor-terms/:terms/withdraw': 'not_open',
   'POST /admin/courses/:course/sections': 'same',
+  'PUT /admin/courses/:course/study-order': 'same',
   'PUT /admin/sections/:section': 'changed_meanwhile',
   'POST /admin/sections/:section/place': 'same',
   'DELETE /admin/sections/:section': 'not_found',

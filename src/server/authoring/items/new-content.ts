@@ -1,9 +1,9 @@
 /** What an item holds before its author wrote more than a title. */
-import type { ItemKind } from '#contracts/authoring/item-content.ts'
+import type { ItemKind, Release } from '#contracts/authoring/item-content.ts'
 import type { Texts } from '#contracts/fields.office.ts'
 
 /** As stored: texts only in languages in which something was written. */
-export type Content = { title: Partial<Texts>; minutes: number } & Record<string, unknown>
+export type Content = { title: Partial<Texts>; minutes: number; release?: Release } & Record<string, unknown>
 
 const media: readonly ItemKind[] = ['video', 'audio', 'file']
 
