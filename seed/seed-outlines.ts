@@ -56,7 +56,13 @@ export async function seedOutlines(
   courses: ReadonlyMap<string, Course>,
   media: Media,
 ): Promise<Outlines> {
-  const rows = { section: [] as Row[], lecture: [] as Row[], quiz: [] as Row[], question: [] as Row[], study_plan: [] as Row[] }
+  const rows = {
+    section: [] as Row[],
+    lecture: [] as Row[],
+    quiz: [] as Row[],
+    question: [] as Row[],
+    study_plan: [] as Row[],
+  }
   const outlines = new Map<string, OutlineItem[]>()
 
   async function addItem(course: Course, sectionId: string, item: ItemContent, position: number): Promise<OutlineItem> {

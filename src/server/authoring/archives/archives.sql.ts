@@ -17,7 +17,11 @@ export interface PackedCourse {
   industries: string[]
   subjects: string[]
   is_in_order: boolean
-  sections: { title: Record<string, string>; release: Release | null; items: { kind: ItemKind; slug: string; content: Content }[] }[]
+  sections: {
+    title: Record<string, string>
+    release: Release | null
+    items: { kind: ItemKind; slug: string; content: Content }[]
+  }[]
   files: PackedFile[]
 }
 

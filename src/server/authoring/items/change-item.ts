@@ -1,6 +1,11 @@
 /** Changes fields of an item: what others changed meanwhile is not overwritten unseen. */
 import type { z } from 'zod'
-import { type AuthoredCriterion, type AuthoredQuestion, contentOf, type Release } from '#contracts/authoring/item-content.ts'
+import {
+  type AuthoredCriterion,
+  type AuthoredQuestion,
+  contentOf,
+  type Release,
+} from '#contracts/authoring/item-content.ts'
 import type { patchItem } from '#contracts/authoring/items.ts'
 import type { Texts } from '#contracts/fields.office.ts'
 import { markOf } from '#server/platform/access/seen-mark.ts'

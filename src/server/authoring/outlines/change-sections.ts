@@ -105,5 +105,10 @@ export const changeStudyOrder = (
     await lockDraft(transaction, courseId)
     await writeStudyOrder(transaction, courseId, isInOrder)
     const subject = { subjectKind: 'course', subjectId: courseId }
-    await recordAudit(transaction, { viewer, action: 'course.study_order', ...subject, after: { is_in_order: isInOrder } })
+    await recordAudit(transaction, {
+      viewer,
+      action: 'course.study_order',
+      ...subject,
+      after: { is_in_order: isInOrder },
+    })
   })

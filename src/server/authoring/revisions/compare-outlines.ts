@@ -83,7 +83,9 @@ export function compareOutlines(before: KeptOutline, after: KeptOutline): Change
   )
   const changes: Change[] = []
   if ((before.is_in_order ?? false) !== (after.is_in_order ?? false)) {
-    const fields = [{ field: 'is_in_order', before: String(before.is_in_order === true), after: String(after.is_in_order === true) }]
+    const fields = [
+      { field: 'is_in_order', before: String(before.is_in_order === true), after: String(after.is_in_order === true) },
+    ]
     changes.push({ id: '', of: 'course', kind: null, title: {}, change: 'changed', fields })
   }
   for (const section of after.sections) {

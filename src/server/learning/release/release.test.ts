@@ -47,7 +47,11 @@ async function releaseItem(item: string, release: Partial<Release>) {
 }
 async function releaseSection(release: Partial<Release> | null) {
   const [section] = (await outline()).sections
-  const body = { title: section?.title as never, release: release && { ...none, ...release }, seen: section?.seen ?? '' }
+  const body = {
+    title: section?.title as never,
+    release: release && { ...none, ...release },
+    seen: section?.seen ?? '',
+  }
   const answer = await w.call(putSection, { params: { section: course.section_id }, body }, { as: author })
   expect(answer.status).toBe(200)
   return answer.body.data.seen
@@ -68,7 +72,9 @@ const report = (lecture_id: string) =>
 const startQuiz = () => w.call(learnerQuizStatus, { body: { quiz_id: course.quiz_id } }, { as: learner })
 const code = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [status, body.error?.code]
 const enrolledDaysAgo = (days: number) =>
-  w.database.run(sql`update enrolment set enrolled_at = now() - make_interval(days => ${days}) where id = ${enrolmentId}`)
+  w.database.run(
+    sql`update enrolment set enrolled_at = now() - make_interval(days => ${days}) where id = ${enrolmentId}`,
+  )
 /** Midnight in Dhaka, some days from today. */
 const dhakaMidnight = (days: number) => {
   const day = new Date(Date.now() + 6 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)

@@ -9,7 +9,8 @@ type Item = Section['items'][number]
 
 /** What can be studied without a network: no class, no answer from the server. */
 const savedKinds: readonly Item['kind'][] = ['video', 'audio', 'reading', 'file', 'link']
-export const savedItems = ({ items }: Section): Item[] => items.filter(({ kind, closed }) => savedKinds.includes(kind) && !closed)
+export const savedItems = ({ items }: Section): Item[] =>
+  items.filter(({ kind, closed }) => savedKinds.includes(kind) && !closed)
 
 interface Job {
   learnerId: string

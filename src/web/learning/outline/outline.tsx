@@ -106,9 +106,7 @@ function OutlineRow({ slug, item, isCurrent }: { slug: string; item: Item; isCur
           <span className="vh">{m.done_mark()}</span>
         </span>
       ) : (
-        <span>
-          {item.closed ? <LockIcon /> : <Icon />}
-        </span>
+        <span>{item.closed ? <LockIcon /> : <Icon />}</span>
       )}
       <span>
         {item.title}

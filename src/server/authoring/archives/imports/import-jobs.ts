@@ -58,7 +58,12 @@ async function writeCourse(services: Needed, found: StoredImport, archive: Archi
     const course = await addRecord(transaction, record, plan.address)
     const courseId = course.course_id
     await insertFiles(transaction, { courseId, files: [...rows.values()], personId: found.imported_by })
-    await insertOutline(transaction, { courseId, sections: plan.sections, isInOrder: plan.is_in_order, editorId: found.imported_by })
+    await insertOutline(transaction, {
+      courseId,
+      sections: plan.sections,
+      isInOrder: plan.is_in_order,
+      editorId: found.imported_by,
+    })
     for (const { id } of rows.values()) await queueCheck(transaction, services, id)
     await addDone(transaction, found.import_id)
     await endImport(transaction, found.import_id, { state: 'applied', courseId })
