@@ -45,6 +45,9 @@ test('the video starts where one stopped, and a note is kept at that second', as
   await expect(note.getByRole('button', { name: 'Go to 0:41' })).toBeVisible()
   // The player has not moved, so neither has the time of the next note.
   await expect(page.getByLabel('Note at 0:41')).toBeVisible()
+  const star = note.getByRole('button', { name: 'Important' })
+  await star.click()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
   await note.getByRole('button', { name: 'Delete note' }).click()
   await expect(note).toHaveCount(0)
 })

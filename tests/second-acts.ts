@@ -137,6 +137,7 @@ export const secondActs: Record<string, SecondAct> = {
   'POST /assignments/:assignment/hand-in': 'not_open',
   'POST /lectures/:id/notes': 'same',
   'PUT /notes/:id': 'same',
+  'PUT /notes/:id/important': 'same',
   'DELETE /notes/:id': 'not_found',
   'POST /lectures/:id/questions': 'same',
   'POST /questions/:question/answers': 'same',

@@ -7,6 +7,7 @@ export const note = z.object({
   id: z.string(),
   at_seconds: z.number().nullable(),
   text: z.string(),
+  is_important: z.boolean(),
   created_at: z.string(),
 })
 const noteText = paragraph(4000).pipe(z.string().trim().min(1))
@@ -31,6 +32,15 @@ export const putNote = endpoint({
   summary: 'Change the text of one’s note; its moment stays',
   params: z.object({ id }),
   body: z.strictObject({ text: noteText }),
+  data: note,
+})
+export const markNote = endpoint({
+  method: 'PUT',
+  path: '/notes/:id/important',
+  access: 'learner',
+  summary: 'Mark one’s note as important, or no longer: important notes come first at their lecture',
+  params: z.object({ id }),
+  body: z.strictObject({ is_important: z.boolean() }),
   data: note,
 })
 export const deleteNote = endpoint({

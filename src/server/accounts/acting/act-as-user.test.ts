@@ -120,6 +120,7 @@ describe('while acting', () => {
     'POST /learner-quiz-status',
     'POST /lectures/:id/notes',
     'PUT /notes/:id',
+    'PUT /notes/:id/important',
     'DELETE /notes/:id',
     ...['experiences', 'educations', 'trainings'].flatMap((name) => [
       `POST /${name}`,

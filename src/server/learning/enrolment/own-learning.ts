@@ -35,7 +35,7 @@ export function ownLearning({ person, learner }: Whose): Record<string, Sql> {
       select q.slug, w.reason, w.given_at from attempt_allowance w join published.quiz q on q.id = w.quiz_id
       where w.enrolment_id in ${enrolments} order by w.given_at`),
     notes: allRows(sql`
-      select l.slug as lecture, n.at_seconds, n.text, n.created_at from lecture_note n join published.lecture l on l.id = n.lecture_id
+      select l.slug as lecture, n.at_seconds, n.text, n.is_important, n.created_at from lecture_note n join published.lecture l on l.id = n.lecture_id
       where n.enrolment_id in ${enrolments} order by n.created_at`),
     questions: allRows(sql`
       select l.slug as lecture, q.parent_id is not null as is_answer, q.text, q.created_at from lecture_question q join published.lecture l on l.id = q.lecture_id

@@ -49,6 +49,7 @@ export interface Note {
   id: string
   at_seconds: number | null
   text: string
+  is_important: boolean
   created_at: string
 }
 
@@ -68,8 +69,8 @@ export const studiedLecture = (slug: string | undefined, locale: Locale): Sql =>
     select ${content(locale)}, coalesce(p.position_seconds, 0) as position, p.completed_at is not null as is_completed,
       exists (select from lecture_question q where q.lecture_id = l.id and q.parent_id is null) as has_questions,
       coalesce((
-        select json_agg(json_build_object('id', n.id, 'at_seconds', n.at_seconds, 'text', n.text, 'created_at', n.created_at)
-          order by n.at_seconds nulls last, n.created_at, n.id)
+        select json_agg(json_build_object('id', n.id, 'at_seconds', n.at_seconds, 'text', n.text, 'is_important', n.is_important,
+          'created_at', n.created_at) order by n.is_important desc, n.at_seconds nulls last, n.created_at, n.id)
         from lecture_note n where n.enrolment_id = e.id and n.lecture_id = l.id), '[]') as notes
     from published.lecture l join published.section s on s.id = l.section_id
     left join lecture_progress p on p.enrolment_id = e.id and p.lecture_id = l.id
@@ -103,7 +104,7 @@ export function previewLecture(
 }
 
 const mostNotes = 200
-const noteColumns = sql`n.id, n.at_seconds, n.text, to_json(n.created_at) #>> '{}' as created_at`
+const noteColumns = sql`n.id, n.at_seconds, n.text, n.is_important, to_json(n.created_at) #>> '{}' as created_at`
 const isFull = sql`(select count(*) from lecture_note own where own.enrolment_id = e.id and own.lecture_id = l.id) >= ${mostNotes}`
 
 /** Undefined when the lecture is not of a course that the learner owns, or has all the notes it may have. */
@@ -136,6 +137,19 @@ export function updateNote(
 ): Promise<Note | undefined> {
   return database.first<Note>(sql`
     update lecture_note n set text = ${text} from enrolment e
+    where n.id = ${noteId} and e.id = n.enrolment_id and e.learner_id = ${learnerId}
+    returning ${noteColumns}`)
+}
+
+/** Undefined when the note is not the learner's. */
+export function writeImportance(
+  database: Database,
+  learnerId: string,
+  noteId: string,
+  isImportant: boolean,
+): Promise<Note | undefined> {
+  return database.first<Note>(sql`
+    update lecture_note n set is_important = ${isImportant} from enrolment e
     where n.id = ${noteId} and e.id = n.enrolment_id and e.learner_id = ${learnerId}
     returning ${noteColumns}`)
 }

@@ -5,6 +5,7 @@ import type { MyCourse } from '#contracts/learning/player.ts'
 import { position as positionText } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'
+import { StarIcon } from '#web/ui/icons/icons.tsx'
 import { TrashIcon } from '#web/ui/icons/task-icons.tsx'
 import { Textarea } from '#web/ui/fields/text-field.tsx'
 
@@ -79,7 +80,10 @@ function NoteItem({ note, onJump }: { note: Lecture['notes'][number]; onJump: (s
         <p className="whitespace-pre-line">{note.text}</p>
         <ChangeNote key={note.text} note={note} />
       </div>
-      <DeleteNote id={note.id} />
+      <div>
+        <MarkNote note={note} />
+        <DeleteNote id={note.id} />
+      </div>
     </article>
   )
 }
@@ -106,6 +110,30 @@ function ChangeNote({ note }: { note: Lecture['notes'][number] }) {
         </Button>
       </fetcher.Form>
     </details>
+  )
+}
+
+function MarkNote({ note: { id, is_important } }: { note: Lecture['notes'][number] }) {
+  const fetcher = useFetcher<{ error: string | null }>()
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="intent" value="mark-note" />
+      <input type="hidden" name="note_id" value={id} />
+      <input type="hidden" name="is_on" value={is_important ? 'no' : 'yes'} />
+      <button
+        type="submit"
+        className="btn btn--icon btn--dense notestar"
+        aria-label={m.note_important()}
+        aria-pressed={is_important}
+      >
+        <StarIcon />
+      </button>
+      {fetcher.data?.error && (
+        <p className="small error" role="alert">
+          {fetcher.data.error}
+        </p>
+      )}
+    </fetcher.Form>
   )
 }
 

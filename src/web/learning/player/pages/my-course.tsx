@@ -76,6 +76,13 @@ export async function saveFromForm(context: Context, request: Request) {
     })
     return { error: outcome.ok ? null : (outcome.failure.errors?.text?.[0] ?? outcome.failure.message) }
   }
+  if (text('intent') === 'mark-note') {
+    const outcome = await tryApi(context, 'PUT /notes/:id/important', {
+      params: { id: text('note_id') },
+      body: { is_important: text('is_on') === 'yes' },
+    })
+    return { error: outcome.ok ? null : outcome.failure.message }
+  }
   if (text('intent') === 'delete-note') {
     const outcome = await tryApi(context, 'DELETE /notes/:id', { params: { id: text('note_id') } })
     return { error: outcome.ok ? null : outcome.failure.message }
