@@ -99,7 +99,7 @@ const cases: [what: string, make: () => Promise<Buffer>, message: string][] = [
   [
     'too many files',
     () => zipOf(Array.from({ length: 4001 }, (_, index) => ({ name: `files/${index}.txt`, content: '' }))),
-    'This archive holds too many files.',
+    'This archive contains too many files.',
   ],
   ['no course', () => zipOf([notes]), noCourse],
   ['another format', () => zipOf([{ ...manifest, content: '{"format":"moodle"}' }]), noCourse],

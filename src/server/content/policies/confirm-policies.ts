@@ -21,7 +21,7 @@ export async function confirmPolicies({ database, cache, viewer }: TextCall): Pr
       throw new Problem(
         422,
         'no_email',
-        'The policies name the academy’s email. Please enter it in the website config first.',
+        'The policies name the academy’s email. Please enter it in the site settings first.',
       )
     }
     for (const { slug, title, body } of drafts) {
