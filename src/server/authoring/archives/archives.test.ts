@@ -253,7 +253,7 @@ test('each bad part is told with its number, and left out only when somebody say
   const archive = replaced(packed, 'whole words', 'other words')
   const { data } = (await check(archive)).body
   expect(told(data)).toEqual([
-    ['subject', 1, 'left_out', '“no-such-subject” is not known here.'],
+    ['subject', 1, 'left_out', '“no-such-subject” does not exist in this academy.'],
     ['item', 2, 'left_out', 'Items of the type “hologram” are not supported here.'],
     ['item', 3, 'left_out', expect.stringMatching(/^“minutes” cannot be imported: /)],
     ['item', 4, 'left_out', '“files/9.pdf” is not in the archive.'],
