@@ -16,7 +16,13 @@ test.each<[Locale, string, RegExp]>([
   ['bn', 'পাতা', /পৃষ্ঠা/],
   ['bn', 'কর্মী নম্বর', /এমপ্লয়ি/],
   ['ar', 'الرقم الوظيفي', /رقم الموظف|أرقام الموظفين/],
+  ['bn', 'কোম্পানি', /প্রতিষ্ঠান (?:আপনা|থেকে|দে)/],
+  ['bn', 'সনদ, পাঠ, অ্যাডমিন', /সার্টিফিকেট|লেকচার|প্রশাসক/],
+  ['bn', 'লগইন', /লগ (?:ইন|আউট)/],
   ['zh', '工号', /员工编号/],
+  ['zh', '名额、期', /席位|班次/],
+  ['es', 'correo', /\bemail\b/],
+  ['fr', 'Dacca, code promo', /\bDhaka\b|\bcoupons?\b/i],
 ])('%s: %s', (locale, _rule, wrong) => {
   const found = readdirSync(folder).flatMap((area) => {
     const messages = JSON.parse(readFileSync(new URL(`${area}/${locale}.json`, folder), 'utf8')) as Record<
