@@ -21,7 +21,8 @@ test.each<[Locale, string, RegExp]>([
   ['bn', 'লগইন', /লগ (?:ইন|আউট)/],
   ['zh', '工号', /员工编号/],
   ['zh', '名额、期', /席位|班次/],
-  ['es', 'correo', /\bemail\b/],
+  ['bn', 'সংরক্ষণ', /সেভ(?=[ ,।"])/],
+  ['es', 'correo, opinión', /\bemail\b|reseña/],
   ['fr', 'Dacca, code promo', /\bDhaka\b|\bcoupons?\b/i],
 ])('%s: %s', (locale, _rule, wrong) => {
   const found = readdirSync(folder).flatMap((area) => {
