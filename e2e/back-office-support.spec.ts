@@ -67,7 +67,7 @@ test('two accounts of one person become one', async ({ page }) => {
   await page.getByRole('searchbox', { name: 'Name, email or phone of the other account' }).fill(people[0]?.phone ?? '')
   await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('link', { name: /^Check .*Shirin Akter/ }).click()
-  await expect(page.getByText('This account is deleted')).toBeVisible()
+  await expect(page.getByText('Account to delete')).toBeVisible()
   await page.getByRole('button', { name: 'Merge accounts' }).click()
   await page.getByLabel('Reason').fill(reason)
   await page.getByRole('dialog').getByRole('button', { name: 'Merge accounts' }).click()

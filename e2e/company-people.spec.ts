@@ -33,7 +33,7 @@ test('a file with bad rows is mended and imported, a worker of it logs in at a k
   ])
   await expect(fact(page, 'With errors')).toHaveText('3')
   await page.getByLabel('Row 3: Phone').fill('')
-  await page.getByLabel('Row 4: Employee ID').fill(`${mark}3`)
+  await page.getByLabel('Row 4: Employee number').fill(`${mark}3`)
   await page.getByLabel('Row 5: Joining date').fill('২৮-০২-২০২০')
   await page.getByRole('button', { name: 'Check file' }).last().click()
   await expect(fact(page, 'With errors')).toHaveText('0')

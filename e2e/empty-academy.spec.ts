@@ -71,6 +71,14 @@ for (const locale of locales) {
   })
 }
 
+test('lists without entries say so; no discount is spoken of where there is none', async ({ request }) => {
+  const textOf = async (page: string) => (await request.get(origin + page)).text()
+  const questions = await textOf('/faq')
+  expect(questions).toContain('No questions yet.')
+  expect(questions).not.toContain('No questions match your search.')
+  expect(await textOf('/corporates')).not.toContain('What it costs')
+})
+
 test('no link of a public page leads nowhere', async ({ request }) => {
   const found = new Set<string>()
   for (const page of ['/', '/corporates', '/courses', '/faq', '/checkout', '/terms-of-use']) {

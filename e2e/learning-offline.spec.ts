@@ -58,7 +58,7 @@ test('a section is saved, studied without a network, and arrives once', { tag: '
   await setOffline(context, true)
   await page.goto(address(reading))
   await awake(page)
-  await expect(page.getByText('No connection. You study what is saved on this device.')).toBeVisible()
+  await expect(page.getByText('You are offline. You can study what is saved on this device.')).toBeVisible()
   await page.getByRole('button', { name: 'Mark as complete' }).click()
   await expect(page.getByText('Completed, waiting to be sent')).toBeVisible()
   // A reload does not forget it.

@@ -323,8 +323,29 @@ describe('what the academy promises', () => {
     'record for the audit',
     'reissue',
     'under every lesson',
+    'a common group',
+    'can add their BIN',
+    'From the second order',
+    'go back to the company',
   ])('nothing yet of: %s', (words) => {
     const said = [read('site.json'), read('courses.json')].map((content) => JSON.stringify(content)).join()
     expect(said).not.toContain(words)
   })
+})
+
+test('the policies say what is: every cookie in every language, and no end of access that nothing sets', () => {
+  const server = new URL('../src/server/', import.meta.url)
+  const cookies = readdirSync(server, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .flatMap((file) => [...readFileSync(new URL(file, server), 'utf8').matchAll(/const \w+Cookie = '(\w+)'/g)])
+    .map(([, name]) => name)
+  expect(cookies).toHaveLength(4)
+  for (const locale of locales) {
+    const privacy = readFileSync(new URL(`policies/privacy-policy.${locale}.md`, folder), 'utf8')
+    expect(
+      cookies.filter((name) => !privacy.includes(`**${name}**`)),
+      locale,
+    ).toEqual([])
+  }
+  expect(readFileSync(new URL('policies/terms-of-use.en.md', folder), 'utf8')).not.toContain('twelve months')
 })

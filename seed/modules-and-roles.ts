@@ -183,7 +183,7 @@ const only = (action: Action[], ...slugs: string[]) => slugs.map((module) => ({ 
 export const systemRoles: SystemRole[] = [
   {
     slug: 'administrator',
-    name: names('Administrator', 'Administrateur', 'مدير النظام', 'Administrador', '管理员', 'প্রশাসক'),
+    name: names('Administrator', 'Administrateur', 'مدير النظام', 'Administrador', '管理员', 'অ্যাডমিন'),
     description: {
       en: 'Can do everything, including granting and removing permissions.',
       fr: 'Peut tout faire, y compris donner et retirer des autorisations.',

@@ -15,7 +15,7 @@ export const director = {
 
 const trainingTypes: Record<string, Texts> = {
   Live: { en: 'Live', bn: 'লাইভ' },
-  'On-site': { en: 'In-person', bn: 'সশরীরে ক্লাসে' },
+  'On-site': { en: 'In person', bn: 'সশরীরে' },
   'Self-paced': { en: 'Self-paced', bn: 'নিজের গতিতে' },
 }
 

@@ -35,7 +35,7 @@ export const users = endpoint({
   method: 'GET',
   path: '/users',
   access: { permission: 'users.view' },
-  summary: 'Demo: everybody',
+  summary: 'Demo: all users',
   isPaged: true,
   query: z.object({ page: z.string().optional(), perpage: z.string().optional(), q: z.string().max(100).optional() }),
   data: z.object({ id: z.string(), name: z.string(), email: z.string().nullable(), contact_no: z.string().nullable() }),

@@ -91,7 +91,7 @@ export const removePasskey = endpoint({
   path: '/passkeys/:id',
   access: 'person',
   isOwnersOnly: true,
-  summary: 'Remove a passkey: it opens this account no more',
+  summary: 'Remove a passkey: it can no longer be used to log in',
   params: z.object({ id }),
   data: done,
 })

@@ -17,7 +17,7 @@ export const forgetPasswordOtpValidation = endpoint({
   method: 'POST',
   path: '/forget-password-otp-validation',
   access: 'anyone',
-  summary: 'Change a code into a one-time ticket for a new password',
+  summary: 'Exchange a code for a one-time ticket that sets a new password',
   body: z.strictObject({
     email: emailOrPhone,
     otp,

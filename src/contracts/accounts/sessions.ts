@@ -74,7 +74,7 @@ export const switchRole = endpoint({
   method: 'POST',
   path: '/switch-role',
   access: 'person',
-  summary: 'Act in another of one’s roles',
+  summary: 'Switch to another of one’s roles',
   body: z.strictObject({ role: z.enum(['learner', 'mentor', 'corporate', 'staff']) }),
   data: loggedInUser,
 })

@@ -117,7 +117,8 @@ export const retireItem = endpoint({
   path: '/admin/items/:item/retirement',
   access: 'person',
   isOwnersOnly: true,
-  summary: 'Takes an item out of the course, or back to the end of a section; who did it keeps it',
+  summary:
+    'Removes an item from the course, or puts it back at the end of a section; learners who completed it keep that',
   params: item,
   body: z.discriminatedUnion('is_retired', [
     z.strictObject({ is_retired: z.literal(true) }),

@@ -75,7 +75,7 @@ export const libraryFiles = endpoint({
   method: 'GET',
   path: '/admin/library',
   access: 'person',
-  summary: 'Films, sound and files of the courses that whoever asks may write, the newest first',
+  summary: 'Videos, audio and files of the courses that the caller can write, newest first',
   query: z.object({
     q: line(100).optional(),
     kind: z.enum(libraryKinds).optional(),
@@ -118,7 +118,7 @@ export const retryFile = endpoint({
   path: '/admin/library/:file/retries',
   access: 'person',
   isOwnersOnly: true,
-  summary: 'Tries once more what failed with a file whose bytes are still there',
+  summary: 'Processes a file again that could not be processed, while what was uploaded is still stored',
   params: file,
   data: z.object({}),
   errors: ['not_failed'],

@@ -39,7 +39,7 @@ export const authoredCourses = endpoint({
   path: '/admin/authored-courses',
   access: 'person',
   summary:
-    'Courses that whoever asks may write: all for staff with the permission, their own for mentors, none for others',
+    'Courses that the caller can write: all for staff with the permission, their own for mentors, none for others',
   data: z.array(
     z.object({
       course_id: z.string(),

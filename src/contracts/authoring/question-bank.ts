@@ -42,7 +42,7 @@ export const bankQuestions = endpoint({
   method: 'GET',
   path: '/admin/questions',
   access: 'person',
-  summary: 'Questions of the bank that whoever asks may use, the newest first',
+  summary: 'Questions of the bank that the caller can use, newest first',
   query: z.object({ ...filters, ...paging }),
   isPaged: true,
   data: z.object(listed),

@@ -9,7 +9,7 @@ export const officeCourseReviews = endpoint({
   method: 'GET',
   path: '/admin/site/reviews',
   access: { permission: 'reviews.view' },
-  summary: 'Reviews of courses: those that wait to be read first, then the newest',
+  summary: 'Reviews of courses: pending ones first, then the newest',
   query: z.object({ q: line(100).optional(), state: z.enum(reviewStates).optional(), ...paging }),
   isPaged: true,
   data: z.object({

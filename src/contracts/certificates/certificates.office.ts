@@ -117,7 +117,7 @@ export const previewTemplate = endpoint({
   path: '/admin/certificate-template/preview',
   // Changes nothing; the use case asks for `certificates.view`.
   access: 'staff',
-  summary: 'The example as it would look; nothing is saved',
+  summary: 'A preview of the certificate; nothing is saved',
   body: z.strictObject(template),
   data: z.object({ en: picture, bn: picture }),
   limit: { max: 60, seconds: 60, by: 'person' },

@@ -113,7 +113,7 @@ export const officeWaitingList = endpoint({
   method: 'GET',
   path: '/admin/waiting-lists/:id',
   access: { permission: 'orders.view' },
-  summary: 'Who waits for a batch, in order',
+  summary: 'The waiting list of a batch, in order',
   params: z.object({ id }),
   data: z.object({
     batch_id: z.string(),

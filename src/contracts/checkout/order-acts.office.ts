@@ -9,7 +9,7 @@ export const confirmTransfer = endpoint({
   method: 'POST',
   path: '/admin/orders/:no/confirm-transfer',
   access: { permission: 'orders.approve' },
-  summary: 'Write down that the bank transfer of an order has arrived',
+  summary: 'Record that the bank transfer of an order has arrived',
   params: ofOrder,
   body: z.strictObject({
     bank_reference: line(60).refine((text) => text.length > 0, 'Input field is required'),
@@ -24,7 +24,7 @@ export const refuseTransfer = endpoint({
   method: 'POST',
   path: '/admin/orders/:no/refuse-transfer',
   access: { permission: 'orders.approve' },
-  summary: 'Say that no transfer came for an order: it ends unpaid and the buyer is told why',
+  summary: 'Reject the transfer of an order: it ends unpaid and the buyer is told why',
   params: ofOrder,
   body: z.strictObject({ reason }),
   ...answer,
@@ -34,7 +34,7 @@ export const giveRefund = endpoint({
   method: 'POST',
   path: '/admin/orders/:no/refund',
   access: { permission: 'orders.approve' },
-  summary: 'Give money back without being asked, in full or in part',
+  summary: 'Refund an order without a request, in full or in part',
   params: ofOrder,
   body: z.strictObject({
     amount,
@@ -53,7 +53,7 @@ export const decideReview = endpoint({
   method: 'POST',
   path: '/admin/orders/:no/review',
   access: { permission: 'orders.approve' },
-  summary: 'Decide about a payment that was held: accept it, send it back, or say that no money came',
+  summary: 'Review a held payment: accept it, refund it, or record that no money arrived',
   params: ofOrder,
   body: z.strictObject({
     decision: z.enum(['accept', 'refund', 'no_money']),

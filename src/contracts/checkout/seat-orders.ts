@@ -23,7 +23,7 @@ export const seatPrice = endpoint({
   method: 'GET',
   path: '/seats/price',
   access: 'corporate',
-  summary: 'What seats of a batch cost the company, by the steps of number, and what of it cannot be had',
+  summary: 'What seats of a batch cost the company, with quantity discounts, and what is not available',
   query: z.object({
     course_id: id.optional(),
     batch_id: id.optional(),
@@ -166,7 +166,7 @@ export const cancelSeatOrder = endpoint({
   path: '/seats/orders/:no/cancel',
   access: 'corporate',
   isOwnersOnly: true,
-  summary: 'Give up an order of seats that is not paid',
+  summary: 'Cancel an unpaid order of seats',
   params: z.object({ no: orderNo }),
   isIdempotent: true,
   data: seatOrder,

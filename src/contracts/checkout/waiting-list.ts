@@ -24,14 +24,14 @@ export const getWaitingList = endpoint({
   method: 'GET',
   path: '/waiting-list',
   access: 'learner',
-  summary: 'Where one waits for a seat, and what was offered',
+  summary: 'The caller’s places on waiting lists, and seats offered',
   data: z.array(waitingPlace),
 })
 export const joinWaiting = endpoint({
   method: 'POST',
   path: '/waiting-list',
   access: 'learner',
-  summary: 'Wait for a seat in a batch that is sold out',
+  summary: 'Join the waiting list of a batch that is sold out',
   body: batch,
   data: z.array(waitingPlace),
   errors: ['seats_available', 'already_enrolled', 'registration_closed', 'coming_soon', 'not_on_sale'],
@@ -41,7 +41,7 @@ export const leaveWaiting = endpoint({
   method: 'POST',
   path: '/waiting-list/leave',
   access: 'learner',
-  summary: 'Leave the line, also with a seat that was offered',
+  summary: 'Leave a waiting list, or decline a seat that was offered',
   body: batch,
   data: z.array(waitingPlace),
 })

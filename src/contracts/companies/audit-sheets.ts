@@ -52,7 +52,7 @@ export const revokeAuditSheet = endpoint({
   path: '/reports/audit-sheets/:sheet',
   access: 'corporate',
   isOwnersOnly: true,
-  summary: 'Its code opens nothing any more',
+  summary: 'Revokes an audit sheet: its code no longer opens it',
   params: z.object({ sheet: id }),
   data: done,
 })

@@ -29,7 +29,7 @@ export const deleteKiosk = endpoint({
   method: 'DELETE',
   path: '/kiosks/:kiosk',
   access: 'corporate',
-  summary: 'Closes a kiosk: its address is worth nothing any more, and who is logged in there is out',
+  summary: 'Closes a kiosk: its address stops working, and anyone logged in there is logged out',
   params: z.object({ kiosk: id }),
   data: done,
 })

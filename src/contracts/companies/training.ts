@@ -28,7 +28,7 @@ export const companyRequirements = endpoint({
   path: '/corporate-requirements',
   access: 'corporate',
   companyRoles,
-  summary: 'Courses that the company asks of its people',
+  summary: 'The company’s mandatory courses',
   data: z.array(companyRequirement),
 })
 export const companyRequirementChoices = endpoint({
@@ -43,7 +43,7 @@ export const putCompanyRequirement = endpoint({
   path: '/corporate-requirements/:course',
   access: 'corporate',
   isOwnersOnly: true,
-  summary: 'Makes a course mandatory, or changes of whom and for how long',
+  summary: 'Makes a course mandatory, or changes for whom and for how long it is valid',
   params: z.object({ course: id }),
   body: z.strictObject({
     departments: names,
@@ -60,7 +60,7 @@ export const deleteCompanyRequirement = endpoint({
   path: '/corporate-requirements/:course',
   access: 'corporate',
   isOwnersOnly: true,
-  summary: 'A course is asked no more; what was done stays',
+  summary: 'Stops requiring a course; what was completed is kept',
   params: z.object({ course: id }),
   data: done,
 })
@@ -102,7 +102,7 @@ export const companyTraining = endpoint({
   path: '/corporate-training',
   access: 'corporate',
   companyRoles,
-  summary: 'People and the courses asked of them',
+  summary: 'People and where they stand with mandatory courses',
   query: trainingFilters.extend({ page, perpage }),
   isPaged: true,
   data: trainingPerson,
@@ -114,7 +114,7 @@ export const companyTrainingPerson = endpoint({
   path: '/corporate-training/people/:learner',
   access: 'corporate',
   companyRoles,
-  summary: 'One person: what is asked of them, their other seats, and what happened',
+  summary: 'One person: mandatory courses, other seats and history',
   params: z.object({ learner: id }),
   data: trainingPerson.omit({ cells: true }).extend({
     learner_photo: z.string(),
@@ -161,7 +161,7 @@ export const companyTrainingSummary = endpoint({
   path: '/corporate-training/summary',
   access: 'corporate',
   companyRoles,
-  summary: 'How departments stand with the courses asked of them',
+  summary: 'Where departments stand with mandatory courses',
   data: z.object({
     /** A large company is counted every few seconds, a small one each time. */
     counted_at: z.string(),

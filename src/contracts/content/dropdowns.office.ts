@@ -64,7 +64,7 @@ export const putDropdownOption = endpoint({
   method: 'PUT',
   path: '/admin/site/dropdowns/:list/:option',
   access: edit,
-  summary: 'Changes the words of a choice; who has it has it still',
+  summary: 'Renames a choice; people who chose it keep it',
   params: optionParams,
   body: body.extend({ seen }),
   data: done,

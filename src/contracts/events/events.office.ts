@@ -166,7 +166,8 @@ export const changeRegistration = endpoint({
   method: 'PUT',
   path: '/admin/site/events/:event/registrations/:registration',
   access: { permission: 'events.edit' },
-  summary: 'Marks somebody as there, or cancels their registration; a seat that is free goes to who waits',
+  summary:
+    'Marks somebody as attended, or cancels their registration; a free seat goes to the next on the waiting list',
   params: params.extend({ registration: id }),
   body: z.strictObject({ change: z.enum(['attended', 'not_attended', 'cancel']) }),
   data: done,

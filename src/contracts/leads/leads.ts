@@ -16,7 +16,7 @@ export const postLead = endpoint({
   path: '/leads',
   isOneOfDoubles: true,
   access: 'anyone',
-  summary: 'A company asks for an offer',
+  summary: 'Request a quote for a company',
   body: leadBody,
   data: z.object({}).nullable(),
   limit: { max: 10, seconds: 3600, by: 'address' },

@@ -19,7 +19,7 @@ export const teachingApplications = endpoint({
   method: 'GET',
   path: '/admin/work-with-us/applications',
   access: { permission: 'work_with_us.view' },
-  summary: 'Who would like to teach, the newest first',
+  summary: 'Applications to teach, newest first',
   query: z.object({ q: line(100).optional(), status: z.enum(leadStatuses).optional(), ...paging }),
   isPaged: true,
   data: row,

@@ -18,7 +18,7 @@ export const postTeachingApplication = endpoint({
   path: '/teaching-applications',
   isOneOfDoubles: true,
   access: 'anyone',
-  summary: 'Somebody would like to teach',
+  summary: 'Apply to teach',
   body: teachingBody,
   data: z.object({}).nullable(),
   limit: { max: 10, seconds: 3600, by: 'address' },

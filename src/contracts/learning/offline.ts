@@ -11,7 +11,7 @@ export const putSavedStudy = endpoint({
   isOwnersOnly: true,
   access: 'learner',
   summary:
-    'A course of one’s own was saved on a device: what is studied there without a network is believed until then',
+    'Record that one’s course was saved on a device: offline study there is accepted until the time in the answer',
   params: z.object({ course_id: id }),
   data: z.object({ ends_at: z.string() }),
 })
@@ -66,7 +66,7 @@ export const postStudyOperations = endpoint({
   path: '/study/operations',
   isOwnersOnly: true,
   access: 'learner',
-  summary: 'Bring what was studied without a network; each operation is taken once or refused, none stops the others',
+  summary: 'Send what was studied offline; each operation is applied once or refused, independently of the others',
   body: z.strictObject({
     /** The device's clock at this moment: its difference from ours is taken off each time. */
     sent_at: z.iso.datetime({ offset: true }),

@@ -20,7 +20,7 @@ export const learnerCourseStatus = endpoint({
   path: '/learner-course-status',
   access: 'learner',
   summary:
-    'Report what was watched or read, once when playing begins and then every some seconds; the server decides what is complete',
+    'Report what was watched or read, once when playing begins and then every few seconds; the server decides what is complete',
   body: z.strictObject({
     course_id: id,
     lecture_id: id,

@@ -144,7 +144,7 @@ export const withdrawPerson = endpoint({
   method: 'POST',
   path: '/admin/enrolments/:enrolment/withdraw',
   access: edit,
-  summary: 'Take a course back; progress and certificates are kept, no money moves',
+  summary: 'Withdraw an enrolment; progress and certificates are kept, nothing is refunded',
   params: ofEnrolment,
   body: z.strictObject({ reason }),
   data: z.object({
@@ -187,7 +187,7 @@ export const putExtraTime = endpoint({
   method: 'PUT',
   path: '/admin/users/:id/extra-time',
   access: edit,
-  summary: 'More time in timed quizzes for one person, from their next attempt on; nothing of both ends it',
+  summary: 'More time in timed quizzes for one person, from their next attempt on; 0 in both fields removes it',
   params: ofPerson,
   body: z.strictObject({ ...extraTime, reason, seen: z.string().max(40).default('') }),
   data: z.object({ ...extraTime }),

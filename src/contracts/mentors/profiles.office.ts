@@ -116,7 +116,7 @@ export const publishMentor = endpoint({
   method: 'POST',
   path: '/admin/mentors/:mentor/publishing',
   access: { permission: 'mentors.publish' },
-  summary: 'Shows a mentor to visitors, or hides the mentor; published courses that name them are said before',
+  summary: 'Shows a mentor to visitors, or hides the mentor; published courses with this mentor are listed first',
   params,
   body: z.strictObject({
     is_published: z.boolean(),
@@ -130,7 +130,7 @@ export const deleteMentor = endpoint({
   method: 'DELETE',
   path: '/admin/mentors/:mentor',
   access: { permission: 'mentors.delete' },
-  summary: 'Removes a mentor who teaches no published course and speaks nowhere',
+  summary: 'Removes a mentor whom no published course, event, short lesson or terms name',
   params,
   data: done,
   errors: ['still_teaches', 'still_named'],

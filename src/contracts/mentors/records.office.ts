@@ -77,7 +77,7 @@ export const verifyMentorRecord = endpoint({
   ...changesRecord,
   method: 'PUT',
   path: '/admin/mentors/:mentor/records/:records/:record/verification',
-  summary: 'Says that a record was checked against papers, or takes that back',
+  summary: 'Marks a record as checked against documents, or undoes that',
   params: ofKind,
   body: z.strictObject({ is_verified: z.boolean() }),
 })

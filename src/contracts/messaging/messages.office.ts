@@ -66,7 +66,7 @@ export const putSmsBudget = endpoint({
   method: 'PUT',
   path: '/admin/sms-budget',
   access: { permission: 'messages.approve' },
-  summary: 'How many SMS leave a day; codes always go, everything else stops there',
+  summary: 'Set how many SMS are sent a day; codes are always sent, everything else waits',
   body: z.strictObject({ a_day: z.number().int().min(0).max(1_000_000).nullable(), seen }),
   data: smsDay,
   errors: ['changed_meanwhile'],

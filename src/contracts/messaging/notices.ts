@@ -7,7 +7,7 @@ export const ownNotices = endpoint({
   method: 'GET',
   path: '/notices',
   access: 'person',
-  summary: 'What one was told in the product, the newest first',
+  summary: 'The caller’s notifications, newest first',
   query: z.object({ state: z.enum(['all', 'unread']).default('all'), ...paging }),
   isPaged: true,
   data: z.object({
@@ -25,7 +25,7 @@ export const countNotices = endpoint({
   method: 'GET',
   path: '/notices/count',
   access: 'person',
-  summary: 'How many notices one has not read',
+  summary: 'The number of unread notifications',
   data: z.object({ unread: z.number() }),
 })
 export const putNotice = endpoint({
@@ -33,7 +33,7 @@ export const putNotice = endpoint({
   path: '/notices/:id',
   access: 'person',
   isOwnersOnly: true,
-  summary: 'Marks a notice as read or unread',
+  summary: 'Marks a notification as read or unread',
   params: z.object({ id }),
   body: z.strictObject({ is_read: z.boolean() }),
   data: done,
@@ -43,6 +43,6 @@ export const readNotices = endpoint({
   path: '/notices/read',
   access: 'person',
   isOwnersOnly: true,
-  summary: 'Marks all notices as read',
+  summary: 'Marks all notifications as read',
   data: done,
 })

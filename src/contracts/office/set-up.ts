@@ -115,7 +115,7 @@ export const putOffStep = endpoint({
   method: 'PUT',
   path: '/admin/set-up/steps/:step/delay',
   access: { permission: 'system.edit' },
-  summary: 'Puts a step off for later, or takes it up again',
+  summary: 'Postpones a step of the set-up, or reopens it',
   params: z.strictObject({ step }),
   body: z.strictObject({ is_put_off: z.boolean() }),
   data: done,
@@ -152,7 +152,7 @@ export const confirmPolicies = endpoint({
   method: 'POST',
   path: '/admin/set-up/policies',
   access: { permission: 'site.publish' },
-  summary: 'Says that a lawyer has read the policies: publishes each without its mark as a draft',
+  summary: 'Confirms that a lawyer has read the policies: publishes each without its draft mark',
   body: z.strictObject({
     is_read: z.literal(true, 'Please confirm that a lawyer has read the policies.'),
   }),

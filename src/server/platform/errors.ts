@@ -40,7 +40,7 @@ export const notWhileActing = () =>
 export const notAtKiosk = () =>
   new Problem(403, 'not_at_kiosk', 'You cannot do this at a kiosk. Log in on a phone or computer of your own.')
 /** For a call that an API token was not made for. */
-export const notByToken = () => new Problem(403, 'not_by_token', 'This API token is not for this call.')
+export const notByToken = () => new Problem(403, 'not_by_token', 'This API token does not allow this call.')
 /** Also for what exists but is not the caller's to see: foreign looks like absent. */
 export const notFound = () => new Problem(404, 'not_found', 'This could not be found.')
 export const unknownGuard = () => new Problem(500, 'unknown_guard', 'Unknown middleware')

@@ -109,7 +109,7 @@ const notices = {
   passkey_added: notice(
     'passkey_added',
     'A passkey was added to your account',
-    'The passkey “{name}” can now log in to your account. If it was not you, remove it: {address}',
+    'The passkey “{name}” can now be used to log in to your account. If it was not you, remove it: {address}',
   ),
   passkey_removed: notice(
     'passkey_removed',

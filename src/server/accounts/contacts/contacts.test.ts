@@ -115,7 +115,9 @@ describe('another phone or e-mail', () => {
 
   it('is refused when it is no news, no contact, or asked for by who only acts as the person', async () => {
     const [boss, person] = [await w.staff('users.approve'), await known()]
-    expect((await ask(person, person.phone)).body.errors?.contact).toEqual(['Your account already has this.'])
+    expect((await ask(person, person.phone)).body.errors?.contact).toEqual([
+      'Your account already uses this phone or email.',
+    ])
     expect((await ask(person, 'nonsense')).status).toBe(422)
     await w.database.run(sql`update session set acted_by = ${boss.personId} where person_id = ${person.personId}`)
     expect((await ask(person, newcomer().email)).status).toBe(403)

@@ -21,7 +21,7 @@ export async function requestContact(
   if (!account) throw notAllowed()
   const isPresent = contact === account.email || contact === account.phone
   if (isPresent && (contact === account.email ? account.is_email_confirmed : !account.is_phone_unproven)) {
-    throw invalid({ contact: ['Your account already has this.'] })
+    throw invalid({ contact: ['Your account already uses this phone or email.'] })
   }
   await takeFromAddress(call, 'resend')
   if (!isPresent && account.password_hash !== null) await provePassword(call, account, { password })

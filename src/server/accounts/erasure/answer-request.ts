@@ -38,7 +38,7 @@ export async function eraseOnRequest(
     if (duties.has_duties || duties.is_last_of_company) {
       throw conflict(
         'account_has_duties',
-        'This person works for the academy, teaches, or alone runs a company’s area. End that first.',
+        'This person is a member of staff, a mentor or the only administrator of a company. End that role first.',
       )
     }
     if (duties.has_order_under_way) {

@@ -211,15 +211,26 @@ test('a preview that stands in another’s way comes again and answers', async (
   const lock = (transaction: Database, id: string | undefined) =>
     transaction.run(sql`select from person where id = ${id} for update`)
   let shown: ReturnType<typeof preview> | undefined
-  await w.database.transaction(async (transaction) => {
-    await lock(transaction, second)
-    shown = preview()
-    // Who waits longer is the one that is thrown out.
-    const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-    await expect.poll(async () => (await w.database.query(waiting)).length).toBeGreaterThan(0)
-    await lock(transaction, first)
-  })
-  expect((await shown)?.status).toBe(200)
+  const standInItsWay = () =>
+    w.database.transaction(async (transaction) => {
+      await lock(transaction, second)
+      shown = preview()
+      // Who waits longer is the one that is thrown out.
+      const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+      await expect.poll(async () => (await w.database.query(waiting)).length).toBeGreaterThan(0)
+      await lock(transaction, first)
+    })
+  for (let tries = 1, isThrownOut = true; isThrownOut; tries++) {
+    isThrownOut = await standInItsWay().then(
+      () => false,
+      (error: { code?: string }) => {
+        // On a busy machine this one may be the one: then once more.
+        if (error.code !== '40P01' || tries === 5) throw error
+        return true
+      },
+    )
+    expect((await shown)?.status).toBe(200)
+  }
 })
 
 test('what is sent while an account ends writes nothing into it', async () => {

@@ -37,11 +37,12 @@ type Obstacle = (typeof mergeObstacles)[number]
 const refusals: Readonly<Record<Obstacle, string>> = {
   yourself: 'A colleague has to do this for you.',
   no_learner: 'Only accounts of learners can be merged.',
-  not_opened: 'The account that stays was never opened. Its owner has to open it first.',
-  account_has_duties: 'The other account works for the academy, teaches or runs a company. Keep that one instead.',
+  not_opened: 'The account to keep has never been used. Its owner has to log in to it first.',
+  account_has_duties:
+    'The other account belongs to a member of staff, a mentor or a company administrator. Keep that one instead.',
   company_member: 'The other account belongs to a company. Keep that one instead.',
   order_under_way: 'The other account has an order or refund in progress. Wait until it is settled.',
-  same_course: 'Both accounts study the same course now. Withdraw one of them first.',
+  same_course: 'Both accounts are enrolled in the same course. Withdraw one of them first.',
 }
 
 /** Locks both. Throws 404, 403 `outranked`. */

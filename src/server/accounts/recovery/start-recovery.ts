@@ -116,7 +116,7 @@ async function lockRecoverable(
   const person = await lockReachable(transaction, viewer, personId)
   const hindrances = await findHindrances(transaction, { personId, phone })
   if (hindrances.has_worked_here) {
-    throw conflict('works_here', 'Accounts of people who work here, or did, are not recovered. Register a new one.')
+    throw conflict('works_here', 'Accounts of current or former staff cannot be recovered. Register a new one.')
   }
   if (person.is_suspended) throw conflict('deactivated', 'This account is deactivated. Reactivate it first.')
   if (!person.is_verified) {

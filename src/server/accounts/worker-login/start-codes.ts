@@ -42,7 +42,7 @@ export async function startMany(call: Call, { line, again }: { line?: string | n
     const wanted = { line: line || null, again, most: mostStartCodes + 1 }
     const workers = await findStarters(transaction, viewer.companyId, wanted)
     if (workers.length > mostStartCodes)
-      throw conflict('too_many_people', 'These are more than 5,000 people. Choose a line.')
+      throw conflict('too_many_people', 'There are more than 5,000 people. Choose a line.')
     if (workers.length === 0) return []
     const started = await start(transaction, call, workers)
     await recordAudit(transaction, {

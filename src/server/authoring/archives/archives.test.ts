@@ -253,13 +253,13 @@ test('each bad part is told with its number, and left out only when somebody say
   const archive = replaced(packed, 'whole words', 'other words')
   const { data } = (await check(archive)).body
   expect(told(data)).toEqual([
-    ['subject', 1, 'left_out', '“no-such-subject” is not known here.'],
+    ['subject', 1, 'left_out', '“no-such-subject” does not exist in this academy.'],
     ['item', 2, 'left_out', 'Items of the type “hologram” are not supported here.'],
     ['item', 3, 'left_out', expect.stringMatching(/^“minutes” cannot be imported: /)],
     ['item', 4, 'left_out', '“files/9.pdf” is not in the archive.'],
     ['item', 5, 'left_out', 'It uses “files/1.pdf”, which cannot be imported.'],
     ['file', 1, 'left_out', 'Its content is not what its name says.'],
-    ['file', 2, 'left_out', 'It cannot be read: its bytes are damaged.'],
+    ['file', 2, 'left_out', 'It is damaged and cannot be read.'],
     ['file', 3, 'left_out', 'This PDF has programs or files inside.'],
     ['picture', 1, 'left_out', 'A picture can have up to 40 million pixels.'],
     ['item', 1, 'remark', 'Parts that are not allowed were removed from its text: script'],

@@ -107,7 +107,7 @@ async function examine({ config, database }: Pick<Services, 'config' | 'database
     const read = await readManifest(archive)
     const largest = Math.max(0, ...read.files.map(({ file }) => archive.sizes.get(file) ?? 0))
     if ((await freeSpace(workFolder(config.dataDir))) < largest + reserve)
-      throw new Problem(507, 'no_space', 'There is no room for this file at the moment.')
+      throw new Problem(507, 'no_space', 'There is not enough storage space for this file right now.')
     const ofMedia = await inWorkFolder(config.dataDir, (folder) => faultsOfMedia(archive, read, folder))
     const plan = planCourse(read, await surroundings(database, archive, read, ofMedia))
     const faults = [...plan.faults, ...ofMedia]

@@ -68,27 +68,27 @@ const cases: [what: string, make: () => Promise<Buffer>, message: string][] = [
   [
     'a path upwards',
     async () => replaced(await whole(), 'files/aaaaaaa.txt', '../../../evil.txt'),
-    'This archive holds a path that leads out of it: ../../../evil.txt',
+    'This archive contains an unsafe path: ../../../evil.txt',
   ],
   [
     'an absolute path',
     async () => replaced(await whole(), 'files/aaaaaaa.txt', '/etc/cron.d/x.txt'),
-    'This archive holds a path that leads out of it: /etc/cron.d/x.txt',
+    'This archive contains an unsafe path: /etc/cron.d/x.txt',
   ],
   [
     'a path with backslashes',
     async () => replaced(await whole(), 'files/aaaaaaa.txt', '..\\..\\..\\evil.txt'),
-    'This archive holds a path that leads out of it: ..\\..\\..\\evil.txt',
+    'This archive contains an unsafe path: ..\\..\\..\\evil.txt',
   ],
   [
     'one name twice',
     async () => replaced(await zipOf([manifest, notes, { ...notes, name: 'files/AAAAAAB.txt' }]), 'AAAAAAB', 'AAAAAAA'),
-    'This archive holds two files of the same name: files/AAAAAAA.txt',
+    'This archive contains two files of the same name: files/AAAAAAA.txt',
   ],
   [
     'a link',
     () => zipOf([manifest, { name: 'files/1.txt', content: '/etc/passwd', mode: 0o120777 }]),
-    'This archive holds a link instead of a file: files/1.txt',
+    'This archive contains a link instead of a file: files/1.txt',
   ],
   ['a bomb by its ratio', () => zipOf([manifest, { name: 'files/1.txt', content: Buffer.alloc(20 * megabyte) }]), bomb],
   [
@@ -99,7 +99,7 @@ const cases: [what: string, make: () => Promise<Buffer>, message: string][] = [
   [
     'too many files',
     () => zipOf(Array.from({ length: 4001 }, (_, index) => ({ name: `files/${index}.txt`, content: '' }))),
-    'This archive holds too many files.',
+    'This archive contains too many files.',
   ],
   ['no course', () => zipOf([notes]), noCourse],
   ['another format', () => zipOf([{ ...manifest, content: '{"format":"moodle"}' }]), noCourse],

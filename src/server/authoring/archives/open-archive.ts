@@ -38,7 +38,7 @@ const shown = (name: string) => name.replace(/[^\x20-\x7e]/g, '?').slice(0, 120)
 function refuseUnfit(entry: Entry): void {
   const name = shown(entry.fileName)
   if (isUnixMade(entry) && ![0, regular].includes(kindOfFile(entry)))
-    throw notAnArchive('This archive holds a link instead of a file: {name}', { name })
+    throw notAnArchive('This archive contains a link instead of a file: {name}', { name })
   if (entry.isEncrypted()) throw notAnArchive('This archive has a password. Export the course again without one.')
   if (![0, 8].includes(entry.compressionMethod))
     throw notAnArchive('This is not a ZIP file, or it is damaged. Export the course again.')
@@ -52,7 +52,7 @@ function readFailure(error: unknown): Problem {
   const [, name] = /^(?:invalid relative path|absolute path|invalid characters in fileName): (.*)$/s.exec(message) ?? []
   return name === undefined
     ? notAnArchive('This is not a ZIP file, or it is damaged. Export the course again.')
-    : notAnArchive('This archive holds a path that leads out of it: {name}', { name: shown(name) })
+    : notAnArchive('This archive contains an unsafe path: {name}', { name: shown(name) })
 }
 
 async function listOf(entries: AsyncIterable<Entry>, archiveBytes: number): Promise<Map<string, Entry>> {
@@ -61,11 +61,11 @@ async function listOf(entries: AsyncIterable<Entry>, archiveBytes: number): Prom
   let unpacked = 0
   let packed = 0
   for await (const entry of entries) {
-    if (taken.size >= mostEntries) throw notAnArchive('This archive holds too many files.')
+    if (taken.size >= mostEntries) throw notAnArchive('This archive contains too many files.')
     // Some disks do not tell such names apart.
     const plain = entry.fileName.normalize('NFC').toLowerCase().replace(/\/$/, '')
     if (taken.has(plain))
-      throw notAnArchive('This archive holds two files of the same name: {name}', { name: shown(entry.fileName) })
+      throw notAnArchive('This archive contains two files of the same name: {name}', { name: shown(entry.fileName) })
     taken.add(plain)
     if (entry.fileName.endsWith('/')) continue
     refuseUnfit(entry)

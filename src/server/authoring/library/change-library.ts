@@ -18,7 +18,7 @@ export async function retryFile(services: Services, viewer: SignedIn, fileId: st
   await expectFile(database, viewer, fileId)
   await database.transaction(async (transaction) => {
     if ((await workAgain(transaction, fileId)) === 0)
-      throw conflict('not_failed', 'Upload this file again: there is nothing left to try.')
+      throw conflict('not_failed', 'This file cannot be processed again. Upload it once more.')
     await queueFilm(transaction, services, fileId)
     await recordAudit(transaction, { viewer, action: 'library_file.retry', subjectKind, subjectId: fileId })
   })

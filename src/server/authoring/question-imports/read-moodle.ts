@@ -41,7 +41,7 @@ const parser = new XMLParser({
 function refuseUnsafe(text: string): void {
   const outside = text.replace(/<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->/g, '')
   if (/<!(?:DOCTYPE|ENTITY)/i.test(outside))
-    throw invalid({ file: ['This file has a document type (DOCTYPE), which is not taken. Export it without one.'] })
+    throw invalid({ file: ['This file has a document type (DOCTYPE), which is not supported. Export it without one.'] })
   if (XMLValidator.validate(text) !== true)
     throw invalid({
       file: ['This file is incomplete: it ends in the middle, or a tag is not closed. Export it again.'],

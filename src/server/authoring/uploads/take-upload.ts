@@ -34,7 +34,7 @@ async function expectRoom({ config, database }: Services, bytes: number, personI
     throw new Problem(429, 'too_many', 'Finish or cancel some of your uploads first.', { retryAfter: 60 })
   // A film is there twice while it is converted.
   if (free - arriving.bytes - bytes * 2 < reserve)
-    throw new Problem(507, 'no_space', 'There is no room for this file at the moment.')
+    throw new Problem(507, 'no_space', 'There is not enough storage space for this file right now.')
 }
 
 /** The id of the new file. Throws 404 for a course that is not theirs, 413, 415, 429 and 507. */
@@ -43,7 +43,7 @@ export async function takeUpload(services: Services, viewer: SignedIn, upload: N
   await expectAuthor(database, viewer, upload.courseId)
   const type = typeOfName(upload.filename)
   if (!(libraryTypes[upload.kind] as readonly string[]).includes(type))
-    throw new Problem(415, 'wrong_media_type', 'This kind of file is not taken here.')
+    throw new Problem(415, 'wrong_media_type', 'This file type is not supported here.')
   if (upload.bytes < 1) throw invalid({ filename: ['This file is empty.'] })
   if (upload.bytes > mostBytes[upload.kind]) throw new Problem(413, 'too_large', 'This file is too large.')
   await expectRoom(services, upload.bytes, viewer.personId)

@@ -138,6 +138,16 @@ describe('a certificate', () => {
     })
   })
 
+  test.each([
+    ['en', 'In person'],
+    ['bn', 'সশরীরে'],
+  ])('names the mode of a batch on site as lists do, in %s', async (locale, name) => {
+    await academy.database.run(sql`
+      update batch set training_type = 'On-site' where id = (select batch_id from enrolment where id = ${enrolmentId})`)
+    await academy.database.run(sql`update person set locale = ${locale} where id = ${learner.personId}`)
+    expect((await check(await issue())).body.data.training_type).toBe(name)
+  })
+
   test('is in Bangla for who reads Bangla', async () => {
     await academy.database.run(sql`update person set locale = 'bn' where id = ${learner.personId}`)
     expect((await check(await issue())).body.data).toMatchObject({

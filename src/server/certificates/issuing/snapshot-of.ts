@@ -4,8 +4,8 @@ import { wordsFor } from '../templates/change-template.ts'
 import type { CertificateFacts, KeptSnapshot } from './certificates.sql.ts'
 
 const forms = {
-  en: { Live: 'Live', 'On-site': 'In-person', 'Self-paced': 'Self-paced', mentor: 'Mentor' },
-  bn: { Live: 'লাইভ', 'On-site': 'সশরীরে ক্লাসে', 'Self-paced': 'নিজের গতিতে', mentor: 'মেন্টর' },
+  en: { Live: 'Live', 'On-site': 'In person', 'Self-paced': 'Self-paced', mentor: 'Mentor' },
+  bn: { Live: 'লাইভ', 'On-site': 'সশরীরে', 'Self-paced': 'নিজের গতিতে', mentor: 'মেন্টর' },
 }
 
 /** In the learner's language, in that of the course when they never chose one; printed are English and Bangla. */

@@ -72,11 +72,11 @@ const texts: Record<BuyerMessageKind, { subject: string; text: string }> = {
     text: '{amount} of order {no} was refunded to your original payment method. It may take a few days to appear in your account.',
   },
   seats_paid: {
-    subject: 'Order {no}: your seats are here',
+    subject: 'Order {no}: your seats are ready',
     text: 'We received {amount} for order {no}. You can give the seats now: {courses}.',
   },
   seats_invoiced: {
-    subject: 'Order {no}: your seats are here',
+    subject: 'Order {no}: your seats are ready',
     text: 'Order {no} over {amount} is on invoice. You can give the seats now: {courses}.',
   },
   invoice_paid: {

@@ -25,7 +25,7 @@ export interface GivenRefund {
 const refundedMeanwhile = () =>
   conflict(
     'refunded_meanwhile',
-    'What is left of this order changed after you opened it. Look again before you refund.',
+    'What is left of this order changed after you opened it. Check it again before you refund.',
   )
 
 /** It goes out by a job once this is committed. Throws 404, 409 `order_state` and `refunded_meanwhile`, 422 at the field. */

@@ -40,7 +40,7 @@ export const auditSheetTexts: Record<DocumentLanguage, SheetTexts> = {
     columns: {
       no: 'No.',
       course: 'Course',
-      employee: 'Employee ID',
+      employee: 'Employee number',
       name: 'Name',
       department: 'Department',
       designation: 'Designation',

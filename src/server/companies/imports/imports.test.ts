@@ -112,7 +112,7 @@ describe('the check', () => {
       '3 employee_no: Another row of the file has this employee number.',
       '4 phone: Another row of the file has this phone.',
       '4 employee_no: Another row of the file has this employee number.',
-      '5 name: A cell must not hold a formula.',
+      '5 name: A cell must not contain a formula.',
       '6 phone: A phone or an employee number is needed.',
       '7 email: This is not valid email',
       '7 joined_on: This is not a date.',

@@ -6,7 +6,7 @@ function cellOf(column: 'name' | 'phone' | 'employee_no' | 'department', text: s
   const { cell_errors: errors, ...row } = readRow([column], { row_no: 2, cells: [text], mended: {} })
   return errors.find((error) => error.column === column)?.message ?? row[column]
 }
-const formula = 'A cell must not hold a formula.'
+const formula = 'A cell must not contain a formula.'
 
 it.each([
   ['phone', '+8801711000001', '01711000001'],

@@ -36,7 +36,8 @@ function readCell(column: ImportColumn, cell: string): { value: string | null; e
   const text = cell.normalize('NFC').trim().replace(/\s+/gu, ' ')
   if (text === '' || (column === 'phone' && /^[-–—]$/.test(text))) return { value: null }
   const isPlusOfPhone = column === 'phone' && text.startsWith('+')
-  if (/^[=+\-@＝＋－＠]/u.test(text) && !isPlusOfPhone) return { value: null, error: 'A cell must not hold a formula.' }
+  if (/^[=+\-@＝＋－＠]/u.test(text) && !isPlusOfPhone)
+    return { value: null, error: 'A cell must not contain a formula.' }
   if (column === 'joined_on') {
     const day = readDay(withLatinDigits(text))
     return day ? { value: day } : { value: null, error: 'This is not a date.' }

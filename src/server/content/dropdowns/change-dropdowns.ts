@@ -94,7 +94,7 @@ export async function removeOption(call: Call, list: DropdownList, option: strin
   return change(call, list, { action: 'delete', before: { value: option } }, async (transaction) => {
     if (!(await lockOption(transaction, list, option))) throw notFound()
     if (await isChosen(transaction, list, option))
-      throw conflict('in_use', 'People have this choice. Merge it into another one.')
+      throw conflict('in_use', 'This choice is in use. Merge it into another one.')
     await deleteOption(transaction, list, option)
     return null
   })

@@ -12,7 +12,11 @@ const draft: Texts = {
   zh: '草稿。学院开放之前，须由律师审阅本文。',
 }
 /** Where the texts that come with the product name the academy's email. */
-export const emailPlace = '[e-mail]'
+export const emailPlace = '[email]'
+/** Drafts of earlier releases write it with a hyphen. */
+const anyEmailPlace = /\[e-?mail\]/g
+
+export const hasEmailPlace = (html: string): boolean => html.search(anyEmailPlace) >= 0
 
 /** Every form of the mark, for finding it in a text. */
 export const draftMarks: readonly string[] = Object.values(draft)
@@ -20,11 +24,19 @@ export const draftMarks: readonly string[] = Object.values(draft)
 export const markAsDraft = (language: string, html: string): string =>
   `<p><strong>${draft[language as keyof Texts]}</strong></p>${html}`
 
-/** Without the mark, wherever an editor put it, and with the academy's email in its place. */
-export function withoutDraftMark(html: string, email: string): string {
+interface Academy {
+  email: string
+  name: string
+  /** What the drafts call the academy: the name that the product gives one. */
+  draftName: string
+}
+
+/** Without the mark, wherever an editor put it, and with the academy's own email and name. */
+export function withoutDraftMark(html: string, { email, name, draftName }: Academy): string {
   const unmarked = draftMarks.reduce(
     (text, mark) => text.replaceAll(`<p><strong>${mark}</strong></p>`, '').replaceAll(mark, ''),
     html,
   )
-  return unmarked.replaceAll(emailPlace, email)
+  const asHtml = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return unmarked.replace(anyEmailPlace, () => email).replaceAll(draftName, () => asHtml)
 }

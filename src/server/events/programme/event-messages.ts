@@ -57,7 +57,7 @@ const subjects: Record<Locale, Record<EventNews, string>> = {
     unconfirmed: '请确认您要参加：{title}',
     registered: '报名成功：{title}',
     waiting: '您已进入候补名单：{title}',
-    let_in: '现在有您的席位：{title}',
+    let_in: '现在有您的名额：{title}',
     cancelled: '您的报名已取消：{title}',
   },
   bn: {
@@ -92,7 +92,7 @@ const confirmWords: Record<Locale, string> = {
   fr: 'Votre place est à vous dès que vous confirmez ici : {address}',
   ar: 'يصبح المقعد لك بعد التأكيد هنا: {address}',
   es: 'La plaza es suya en cuanto confirme aquí: {address}',
-  zh: '在此确认后，席位即归您：{address}',
+  zh: '在此确认后，名额即归您：{address}',
   bn: 'এখানে নিশ্চিত করলেই আসনটি আপনার: {address}',
 }
 

@@ -40,7 +40,7 @@ export async function makeToken({ database, viewer }: Call, body: z.output<typeo
   const mayGive = new Set(scopesOf(viewer))
   const scopes = [...new Set(body.scopes)].sort()
   if (!scopes.every((scope) => mayGive.has(scope))) {
-    const message = 'Choose among what you may do yourself'
+    const message = 'You can only choose permissions that you have yourself.'
     throw new Problem(422, 'unknown_scope', message, { errors: { scopes: [message] } })
   }
   const token = `${tokenPrefix}${randomToken()}`

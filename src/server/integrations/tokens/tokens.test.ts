@@ -62,7 +62,10 @@ test('a permission that its owner loses is lost to the token too', async () => {
 
 test('nobody gives a token more than they may do themselves', async () => {
   const refused = await make(staff, ['users.view', 'orders.view'])
-  expect([refused.status, refused.body.errors]).toEqual([422, { scopes: ['Choose among what you may do yourself'] }])
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { scopes: ['You can only choose permissions that you have yourself.'] },
+  ])
   expect((await make(admin, ['users.view'])).status).toBe(422)
   expect((await make(staff, [])).body.errors).toEqual({ scopes: ['Choose what the token is for'] })
 })

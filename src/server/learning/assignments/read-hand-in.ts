@@ -48,7 +48,7 @@ export async function readHandIn(
     return { name: plainName(filename, 'photo'), bytes: drawn.bytes, contentType: 'image/webp', ending: 'webp' }
   }
   const ending = types.find((type) => type === typeOfName(filename))
-  if (!ending) throw invalid({ file: ['Files of this kind are not taken here.'] })
+  if (!ending) throw invalid({ file: ['This file type is not accepted for this assignment.'] })
   if (!(await isWhatItSays(bytes, ending))) throw invalid({ file: ['The file is not what its name says.'] })
   if (ending === 'pdf' && isActivePdf(bytes)) {
     throw invalid({ file: ['This PDF has programs or files inside. Print it to a new PDF and choose that.'] })

@@ -65,7 +65,7 @@ export async function addFile(
   if (!file || file.bytes.length === 0) throw invalid({ file: ['Input field is required'] })
   const asked = await findOwnAssignment(database, of.learnerId, of.assignmentId)
   if (!asked) throw notFound()
-  if (!asked.accepts.includes(kind)) throw invalid({ file: ['Files of this kind are not taken here.'] })
+  if (!asked.accepts.includes(kind)) throw invalid({ file: ['This file type is not accepted for this assignment.'] })
   const { ending, bytes, ...read } = await readHandIn({ kind, ...file }, asked.file_types)
   const storageKey = `hand-ins/${randomToken(16)}.${ending}`
   await storage.put(storageKey, bytes, { contentType: read.contentType })

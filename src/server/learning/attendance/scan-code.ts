@@ -60,7 +60,7 @@ export async function scanClassCode(call: Call, learnerId: string, asked: z.outp
   }
 }
 
-const wrongCode = () => invalid({ code: ['This code does not belong to a class of yours that is on now.'] })
+const wrongCode = () => invalid({ code: ['This code is not for a class you have now.'] })
 
 async function scannedOf(
   { database, config, locale }: Call,

@@ -82,7 +82,7 @@ async function startAttempt(transaction: Database, quiz: OwnedQuiz): Promise<Att
   const isUsedUp = quiz.attempts_allowed !== null && quiz.attempts_made >= quiz.attempts_allowed
   if (isUsedUp) return conflict('no_attempts_left', 'You have no attempts left for this quiz.')
   if (quiz.next_attempt_at !== null)
-    return conflict('too_soon', 'Your next attempt is not open yet. The page of the quiz says from when it is.')
+    return conflict('too_soon', 'You cannot start your next attempt yet. The quiz page shows when you can.')
   const questions = freezeQuestions(await questionsOf(transaction, quiz.quiz_id))
   if (questions.length === 0) return conflict('no_questions', 'This quiz has no questions yet.')
   const { maxPoints } = gradeAttempt(questions, {}, quiz.pass_percent)

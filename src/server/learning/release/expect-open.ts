@@ -5,5 +5,5 @@ import { type Database, sql } from '#server/platform/postgres/database.ts'
 export async function expectOpen(database: Database, enrolmentId: string, itemId: string): Promise<void> {
   const row = await database.first<{ is_open: boolean }>(sql`select is_item_open(${enrolmentId}, ${itemId}) as is_open`)
   if (!row?.is_open)
-    throw conflict('closed', 'This lesson is not open to you yet. The page of the course says when it opens.')
+    throw conflict('closed', 'You cannot open this lesson yet. The course page shows when it opens.')
 }

@@ -68,7 +68,7 @@ export async function changeExtraTime(
     const { percent: percentBefore, minutes: minutesBefore } =
       (await findExtraTime(transaction, person.learner_id)) ?? none
     if (percent === percentBefore && minutes === minutesBefore) {
-      throw conflict('already_done', 'The person has this time already.')
+      throw conflict('already_done', 'This person already has this extra time.')
     }
     expectSeen(seen, [percentBefore, minutesBefore])
     await insertExtraTime(transaction, { learnerId: person.learner_id, percent, minutes, reason, by: viewer.personId })

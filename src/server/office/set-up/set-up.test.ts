@@ -162,7 +162,7 @@ it('policies lose their draft mark when somebody says that a lawyer has read the
   expect((await confirm(false)).status).toBe(422)
   expect((await confirm(true)).body.error?.code).toBe('no_email')
   await w.database.run(
-    sql`update website_config set config = config || '{"primary_email":"hello@academy.example"}'::jsonb`,
+    sql`update website_config set config = config || '{"primary_email":"hello@academy.example","footer_summary_title":{"en":"Padma & Sons"}}'::jsonb`,
   )
   expect((await confirm(true)).status).toBe(200)
   expect((await setUp()).draft_policies).toEqual([])
@@ -172,7 +172,8 @@ it('policies lose their draft mark when somebody says that a lawyer has read the
   )
   const all = rows.map(({ body }) => body).join()
   expect(all).toContain('hello@academy.example')
-  expect(all).not.toMatch(/\[e-mail\]|Draft\.|খসড়া।/)
+  expect(all).toContain('what Padma &amp; Sons knows about you')
+  expect(all).not.toMatch(/\[e-?mail\]|Draft\.|খসড়া।|Selai|সেলাই একাডেমি|أكاديمية سيلاي/)
 })
 
 it('logo, address, seller, mentor, course and batch are done by being there', async () => {

@@ -35,7 +35,7 @@ export async function spoolUpload(
   const folder = spoolFolder(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await freeSpace(folder)) - announced < reserve)
-    throw new Problem(507, 'no_space', 'There is no room for this file at the moment.')
+    throw new Problem(507, 'no_space', 'There is not enough storage space for this file right now.')
   const path = join(folder, randomUUID())
   try {
     const part = await request.file({ limits: { fileSize: mostBytes } })

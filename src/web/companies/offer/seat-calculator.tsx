@@ -40,7 +40,7 @@ export function SeatCalculator({ title, text, courses, bands, benefits, asked, c
         <h2 className="title" id="companies">
           {title}
         </h2>
-        <p className="lead mt-3">{text}</p>
+        {text && <p className="lead mt-3">{text}</p>}
         <ul className="ticks mt-6">
           {benefits.map((benefit) => (
             <li key={benefit}>

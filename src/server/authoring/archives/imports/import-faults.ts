@@ -14,14 +14,14 @@ const words = {
   no_file: ['“{file}” is not in the archive.', exportAgain],
   bad_file: ['It uses “{file}”, which cannot be imported.', correct],
   unfit_file: ['“{file}” is of another kind than the item.', correct],
-  damaged: ['It cannot be read: its bytes are damaged.', exportAgain],
+  damaged: ['It is damaged and cannot be read.', exportAgain],
   wrong_content: ['Its content is not what its name says.', correct],
   active_pdf: ['This PDF has programs or files inside.', correct],
-  not_taken: ['Files of this kind are not taken here.', correct],
-  too_large: ['It is larger than what is taken here.', correct],
+  not_taken: ['This file type is not supported here, so it cannot be imported.', correct],
+  too_large: ['It is larger than the limit here.', correct],
   huge_picture: ['A picture can have up to 40 million pixels.', correct],
   bad_captions: ['Line {line} of these captions is wrong.', correct],
-  unknown_term: ['“{slug}” is not known here.', addTerm],
+  unknown_term: ['“{slug}” does not exist in this academy.', addTerm],
   cleaned: ['Parts that are not allowed were removed from its text: {parts}', 'There is nothing to do.'],
 } as const satisfies Record<string, readonly [message: string, advice: string]>
 

@@ -66,6 +66,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function Corporates({ loaderData, actionData }: Route.ComponentProps) {
   const { title, lead, content, courses, suggested, asked, isSent } = loaderData
   const isCompany = useViewer()?.role === 'corporate'
+  // The note is about a discount: without one there is nothing to note.
+  const { bands } = content.seat_prices
   return (
     <>
       <div className="head-band">
@@ -109,22 +111,24 @@ export default function Corporates({ loaderData, actionData }: Route.ComponentPr
           ))}
         </ol>
       </section>
-      <section className="section section--grey" aria-labelledby="companies">
-        <div className="wrap biz">
-          <SeatCalculator
-            key={`${asked.slug} ${asked.seats}`}
-            asked={asked}
-            title={m.companies_price()}
-            text={content.seat_prices.note}
-            courses={courses}
-            bands={content.seat_prices.bands}
-            benefits={content.seat_prices.bands.map(
-              (band) =>
-                `${m.companies_from_seats({ seats: number(band.from_seats) })}: ${m.companies_less({ percent: percent(band.discount_percent) })}`,
-            )}
-          />
-        </div>
-      </section>
+      {bands.length + courses.length > 0 && (
+        <section className="section section--grey" aria-labelledby="companies">
+          <div className="wrap biz">
+            <SeatCalculator
+              key={`${asked.slug} ${asked.seats}`}
+              asked={asked}
+              title={m.companies_price()}
+              text={bands.length > 0 ? content.seat_prices.note : ''}
+              courses={courses}
+              bands={bands}
+              benefits={bands.map(
+                (band) =>
+                  `${m.companies_from_seats({ seats: number(band.from_seats) })}: ${m.companies_less({ percent: percent(band.discount_percent) })}`,
+              )}
+            />
+          </div>
+        </section>
+      )}
       <Plans plans={content.suggested_plans ?? []} courses={courses} />
       <section className="section section--grey" aria-labelledby="request">
         <div className="wrap biz biz--top">

@@ -135,7 +135,8 @@ export default function Faq({ loaderData: { groups, q, meant } }: Route.Componen
               />
             </section>
           ))}
-          {count === 0 && !isUnknown && (
+          {groups.length === 0 && <EmptyState title={m.faq_none()} heading="h2" />}
+          {groups.length > 0 && count === 0 && !isUnknown && (
             <EmptyState
               title={m.faq_nothing()}
               heading="h2"

@@ -1,0 +1,36 @@
+/** Texts keep to the words of docs/words.md: one term for one thing, a polite address, the marks of each language. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { Locale } from '#contracts/locales.ts'
+
+const folder = new URL('../messages/', import.meta.url)
+
+test.each<[Locale, string, RegExp]>([
+  ['en', 'no one, not nobody', /\bnobody\b/i],
+  ['en', 'employee number', /employee ID/i],
+  ['en', 'files are accepted or supported', /\btaken here\b/],
+  ['en', 'archives and cells contain', /\b(?:archive|cell) (?:must not )?holds?\b/],
+  ['en', 'an account does not work, teach or stay', /\baccount (?:works|teaches|that stays)\b/],
+  ['es', 'usted', /(?<!\p{L})(?:tú|ti|tus?|puedes|tienes|estudias|abriste|registra una)(?!\p{L})/iu],
+  ['fr', 'a curved apostrophe', /\p{L}'\p{L}/u],
+  ['bn', 'পাতা', /পৃষ্ঠা/],
+  ['bn', 'কর্মী নম্বর', /এমপ্লয়ি/],
+  ['ar', 'الرقم الوظيفي', /رقم الموظف|أرقام الموظفين/],
+  ['bn', 'কোম্পানি', /প্রতিষ্ঠান (?:আপনা|থেকে|দে)/],
+  ['bn', 'সনদ, পাঠ, অ্যাডমিন', /সার্টিফিকেট|লেকচার|প্রশাসক/],
+  ['bn', 'লগইন', /লগ (?:ইন|আউট)/],
+  ['zh', '工号', /员工编号/],
+  ['zh', '名额、期', /席位|班次/],
+  ['bn', 'সংরক্ষণ', /সেভ(?=[ ,।"])/],
+  ['es', 'correo, opinión', /\bemail\b|reseña/],
+  ['fr', 'Dacca, code promo', /\bDhaka\b|\bcoupons?\b/i],
+])('%s: %s', (locale, _rule, wrong) => {
+  const found = readdirSync(folder).flatMap((area) => {
+    const messages = JSON.parse(readFileSync(new URL(`${area}/${locale}.json`, folder), 'utf8')) as Record<
+      string,
+      unknown
+    >
+    return Object.entries(messages).filter(([, text]) => wrong.test(JSON.stringify(text)))
+  })
+  expect(found.map(([key]) => key)).toEqual([])
+})
