@@ -4,7 +4,7 @@ import { endpoint } from '#contracts/endpoint.ts'
 import { id, line } from '#contracts/fields.ts'
 
 /** Each with ids alone in its `data`; what they stand for is asked with an API token. */
-export const webhookKinds = [
+const webhookKinds = [
   'order.paid',
   'enrolment.created',
   'course.completed',
@@ -30,7 +30,6 @@ const webhook = z.object({
   waiting: z.number(),
   failed: z.number(),
 })
-export type Webhook = z.output<typeof webhook>
 
 export const getWebhooks = endpoint({
   method: 'GET',

@@ -5,7 +5,7 @@ import { Webhook } from 'standardwebhooks'
 import { lookupPublic, PrivateAddress } from './public-address.ts'
 import { isOfThisMachine, webhookAddress } from './webhook-address.ts'
 
-export interface SignedEvent {
+interface SignedEvent {
   /** The same for every try, so that the receiver takes it once. */
   id: string
   kind: string
