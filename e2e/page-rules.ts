@@ -126,6 +126,7 @@ const office: Record<string, Rule> = {
   ...everywhere('staff', '/admin/search', '/admin/*'),
   // Leads to /admin, whoever asks.
   '/admin/preview': { who: 'anyone' },
+  '/admin/webhooks/:webhook': { who: 'system.view' },
   '/admin/users/new': { who: 'users.create' },
   '/admin/users/:id': { who: 'users.view', at: ({ person }) => `/admin/users/${person}` },
   '/admin/users/:id/edit': { who: ['users.view', 'users.edit'], at: ({ person }) => `/admin/users/${person}/edit` },

@@ -46,6 +46,7 @@ const behindLogin = {
     '/admin/site/events/new',
     '/admin/site/wordings/home',
     '/admin/tokens',
+    '/admin/webhooks',
   ],
 }
 

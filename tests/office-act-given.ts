@@ -1,5 +1,5 @@
 /** What each write of the back office is sent, where a plausible body or address alone would be refused. */
-import { newId } from '#server/platform/crypto.ts'
+import { newId, seal } from '#server/platform/crypto.ts'
 import { sql, type Sql } from '#server/platform/postgres/database.ts'
 import type { Crowd } from './crowd.ts'
 import type { Given } from './second-act-calls.ts'
@@ -17,6 +17,11 @@ export function officeActGiven(all: Crowd): Record<string, () => Given | Promise
       sql`select id from lecture where course_id = ${things.course} and kind = 'reading' order by id desc limit 1`,
     ),
   })
+  /** Nothing listens at its address. */
+  const webhook = () =>
+    id(sql`
+      insert into webhook (name, address, secret, kinds)
+      values ('HR', 'http://127.0.0.1:9/', ${seal(academy.config.appSecret, `whsec_${btoa('x'.repeat(32))}`)}, '{order.paid}') returning id`)
   const addedOption = (value: string) =>
     id(
       sql`insert into dropdown_option (name, value, text, position) values ('ACADEMIC_DEGREE', ${value}, '{"en":"Words"}', 900) returning value as id`,
@@ -152,6 +157,16 @@ export function officeActGiven(all: Crowd): Record<string, () => Given | Promise
       const other = await academy.course()
       return { params: { batch: other.batch_id }, seenAt: `/api/admin/courses/${other.course_id}` }
     },
+    'POST /admin/webhooks': () => ({ body: { name: 'HR', address: 'https://hr.example.com/', kinds: ['order.paid'] } }),
+    'POST /admin/webhooks/:webhook/trial': async () => ({ params: { webhook: await webhook() } }),
+    'DELETE /admin/webhooks/:webhook': async () => ({ params: { webhook: await webhook() } }),
+    'POST /admin/webhook-deliveries/:delivery/again': async () => ({
+      params: {
+        delivery: await id(sql`
+          insert into webhook_delivery (webhook_id, event_id, kind, subject, data, happened_at, state)
+          values (${await webhook()}, 1, 'order.paid', new_id(), '{}', now(), 'failed') returning id`),
+      },
+    }),
     'DELETE /admin/tokens/:token': async () => ({
       params: {
         token: await id(sql`select id from api_token where company_id is null and revoked_at is null limit 1`),

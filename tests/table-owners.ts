@@ -36,7 +36,7 @@ export const tablesOf: Record<string, readonly string[]> = {
   ],
   content: `bite dropdown_option faq faq_group page promotion site_version text_version website_config`.split(/\s+/),
   events: ['event', 'event_registration', 'event_speaker'],
-  integrations: ['api_token'],
+  integrations: ['api_token', 'webhook', 'webhook_delivery'],
   leads: ['lead', 'lead_note'],
   learning: [
     ...[
@@ -75,7 +75,9 @@ export const tablesOf: Record<string, readonly string[]> = {
     'message_wording',
     'notice',
     'one_time_link',
+    'outgoing_event',
     'rate_limit',
+    'wanted_event',
   ],
   mentors: ['mentor', 'mentor_terms'],
   recruitment: ['application', 'application_certificate', 'application_event', 'application_score', 'circular'],

@@ -46,6 +46,7 @@ import { authoringRoutes } from './authoring/routes.ts'
 import { mediaJobs } from './authoring/uploads/media-jobs.ts'
 import { serveUploads } from './authoring/uploads/serve-uploads.ts'
 import { integrationsRoutes } from './integrations/routes.ts'
+import { deliverWebhooksRegularly } from './integrations/webhooks/deliver-webhooks.ts'
 import { resolveCaller } from './integrations/tokens/resolve-caller.ts'
 import { endAccessRegularly } from './learning/support/end-access.ts'
 import { learningRoutes } from './learning/routes.ts'
@@ -137,6 +138,7 @@ export async function buildApp({
   companyJobs(background)
   mediaJobs(background)
   importJobs(background)
+  deliverWebhooksRegularly(background)
   tidyImportsRegularly(background)
   tidyQuestionImportsRegularly(background)
   settleLearningRegularly(background)

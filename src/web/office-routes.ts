@@ -18,6 +18,8 @@ const access: RouteConfigEntry[] = [
   route('permissions/assign/:id', 'accounts/roles/pages/grantee.tsx'),
   route('audit', 'accounts/audit-log/pages/audit.tsx'),
   route('tokens', 'integrations/tokens/pages/office-tokens.tsx'),
+  route('webhooks', 'integrations/webhooks/pages/webhooks.tsx'),
+  route('webhooks/:webhook', 'integrations/webhooks/pages/webhook.tsx'),
 ]
 const people: RouteConfigEntry[] = [
   route('users', 'accounts/users/pages/users.tsx'),

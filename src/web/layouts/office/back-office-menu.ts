@@ -97,6 +97,7 @@ export const officeMenu = [
     ],
   },
   { id: 'api_tokens', path: '/admin/tokens' },
+  { id: 'webhooks', path: '/admin/webhooks', permission: 'system.view' },
   { id: 'health', path: '/admin/health', permission: 'system.view' },
 ] as const satisfies readonly (MenuEntry | MenuGroup)[]
 

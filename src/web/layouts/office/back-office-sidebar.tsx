@@ -53,6 +53,7 @@ const icons: Record<(typeof officeMenu)[number]['id'], (props: IconProps) => Rea
   messages: MailIcon,
   site: GlobeIcon,
   api_tokens: ExternalIcon,
+  webhooks: ExternalIcon,
   health: GearIcon,
 }
 

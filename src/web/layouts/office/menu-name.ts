@@ -38,6 +38,7 @@ const names: Record<MenuId, () => string> = {
   assign: m.office_assign,
   audit_log: m.office_audit_log,
   api_tokens: m.office_api_tokens,
+  webhooks: m.office_webhooks,
   sales: m.office_sales,
   orders: m.office_orders,
   payment_review: m.office_payment_review,

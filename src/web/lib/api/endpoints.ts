@@ -106,6 +106,7 @@ import type * as learningOffline from '#contracts/learning/offline.ts'
 import type * as learningPlayer from '#contracts/learning/player.ts'
 import type * as officeIntegrationsTokens from '#contracts/integrations/tokens.office.ts'
 import type * as integrationsTokens from '#contracts/integrations/tokens.ts'
+import type * as officeIntegrationsWebhooks from '#contracts/integrations/webhooks.office.ts'
 import type * as learningProgress from '#contracts/learning/progress.ts'
 import type * as officeLearningQuizStatistics from '#contracts/learning/quiz-statistics.office.ts'
 import type * as learningQuizzes from '#contracts/learning/quizzes.ts'
@@ -231,6 +232,7 @@ type Modules = typeof officeAccountsActing &
   typeof learningPlayer &
   typeof learningProgress &
   typeof officeIntegrationsTokens &
+  typeof officeIntegrationsWebhooks &
   typeof integrationsTokens &
   typeof officeLearningQuizStatistics &
   typeof learningQuizzes &
