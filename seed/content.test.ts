@@ -190,6 +190,12 @@ describe('outlines', () => {
   })
 })
 
+test('what nobody needs first is left out, not listed as a need', () => {
+  const needs = z.looseObject({ slug, prerequisites: z.array(text) })
+  const said = z.array(needs).parse(read('courses.json')).flatMap(({ prerequisites }) => prerequisites)
+  expect(said.filter(({ en }) => /^(none|nothing)\b/i.test(en))).toEqual([])
+})
+
 describe('how long a course takes alone', () => {
   const lengthOf = (name: string) =>
     outline
