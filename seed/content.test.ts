@@ -114,6 +114,7 @@ const courses = z
       subjects: z.array(slug).min(1),
       training_types: z.array(z.string()).min(1),
       hours: z.number(),
+      overview: text,
       intro: text,
       mentors: z.array(slug),
       progress_status: z.union([z.literal(1), z.literal(2)]),
@@ -210,6 +211,23 @@ describe('how long a course takes alone', () => {
   )('the hours of %s are those of its lessons', (name, { hours }) =>
     expect(hours).toBe(Math.round(lengthOf(name) / 6) / 10),
   )
+
+  const counts = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+  test('its text says how many lessons there are, the test not counted', () => {
+    const lessonsOf = (name: string) =>
+      outline
+        .parse(read(`courses/${name}/outline.json`))
+        .sections.flatMap(({ items }) => items)
+        .filter(({ kind }) => kind !== 'quiz').length
+    const said = courses.flatMap(({ slug: name, overview, intro }) =>
+      [...`${overview.en} ${intro.en}`.matchAll(/\bin (\w+) short lessons/g)].map(([, count]) => [
+        name,
+        counts.indexOf(String(count)) + 1,
+      ]),
+    )
+    expect(said).toHaveLength(4)
+    expect(said).toEqual(said.map(([name]) => [name, lessonsOf(String(name))]))
+  })
 
   const saying = /self-paced edition[^.<]*, (\d+) minutes|This course takes (\d+) minutes/
   test('its text says the minutes of its lessons', () => {
