@@ -240,6 +240,14 @@ describe('how long a course takes alone', () => {
   })
 })
 
+test('in Arabic a term of the trade has one name', () => {
+  const others =
+    /الإنتاج الرشيق|(?<!\p{L})لين(?!\p{L})|ماكين|العمل القياسي|دراسة الوقت|الغرزة المغلقة|الغرز المتخطاة|نسبة المحلول|الصواب من أول مرة|الاعتماد المقابل|الذاتية السرعة/u
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
+  const lines = files.flatMap((file) => readFileSync(new URL(file, folder), 'utf8').split('\n'))
+  expect(lines.filter((line) => others.test(line))).toEqual([])
+})
+
 describe('references', () => {
   const taxonomy = z
     .looseObject({

@@ -5,7 +5,7 @@ import { sayIn } from '#server/platform/notices/tell-person.ts'
 
 const course = {
   ...{ en: 'Lean for Sewing Lines', fr: 'Le lean en atelier de couture', es: 'Lean en líneas de costura' },
-  ...{ ar: 'الإنتاج الرشيق لخطوط الخياطة', zh: '缝制车间精益生产', bn: 'সেলাই লাইনে লিন' },
+  ...{ ar: 'التصنيع الرشيق لخطوط الخياطة', zh: '缝制车间精益生产', bn: 'সেলাই লাইনে লিন' },
 }
 const company = { en: 'Padma Knit Ltd.', bn: 'পদ্মা নিট লিমিটেড' }
 const name = { en: 'Rahima Akter', bn: 'রহিমা আক্তার' }
