@@ -129,11 +129,22 @@ export const passkeyAddedMessages = ({ publicUrl }: Site, person: Addressee, nam
 export const passkeyRemovedMessages = ({ publicUrl }: Site, person: Addressee, name: string): TemplateMessage[] =>
   noticeTo(person, notices.passkey_removed, 'one', { name, address: addressFor(person, publicUrl, newPasswordPath) })
 
-export const accountDeletedMessages = (person: Addressee): TemplateMessage[] => noticeTo(person, notices.deleted, 'all')
+/** A person with what they have shown to be theirs. */
+export interface Owner extends Addressee {
+  is_verified: boolean
+  is_phone_unproven: boolean
+}
+
+/** What becomes of an account is told to its owner alone, not to whoever has a phone that somebody else wrote down. */
+const proven = (owner: Owner): Addressee =>
+  owner.is_verified && !owner.is_phone_unproven ? owner : { ...owner, phone: null }
+
+export const accountDeletedMessages = (owner: Owner): TemplateMessage[] =>
+  noticeTo(proven(owner), notices.deleted, 'all')
 
 /** To the owner of both accounts; `shown` is how the one that stays is entered, masked. */
-export const accountsMergedMessages = (person: Addressee, shown: string): TemplateMessage[] =>
-  noticeTo(person, notices.merged, 'all', { contact: shown })
+export const accountsMergedMessages = (owner: Owner, shown: string): TemplateMessage[] =>
+  noticeTo(proven(owner), notices.merged, 'all', { contact: shown })
 
 /** Asks who signed up whether the e-mail is theirs. */
 export const emailProofMessage = (site: Site, to: string, locale: Locale | null, token: string): TemplateMessage => ({
