@@ -125,7 +125,9 @@ export function LearningArea({ course, assignment, thread, bell }: Props) {
                   <h2>{current.title}</h2>
                 </div>
                 <div className="row">
-                  {current.is_completed && <Completed />}
+                  <span role={isPlayed(current.kind) ? 'status' : undefined}>
+                    {current.is_completed && <Completed />}
+                  </span>
                   {isPlayed(current.kind) && <LectureWays course={course} lecture={current} />}
                 </div>
               </div>
@@ -154,7 +156,7 @@ export function LearningArea({ course, assignment, thread, bell }: Props) {
         <Button icon={<MenuIcon />} onClick={() => setOutlineOpen(true)}>
           {m.outline()}
         </Button>
-        {next && <NextButton slug={course.slug} item={next} />}
+        {next && <NextButton slug={course.slug} item={next} isPrimary={current?.is_completed} />}
       </div>
       <Sheet
         isOpen={isOutlineOpen}
