@@ -30,7 +30,7 @@ test('from nothing to a published course, in at most eighty steps', async ({ pag
   await press(login.getByRole('button', { name: /log ?in/i }).last())
   await page.waitForURL((url) => !url.pathname.includes('login'))
   await open(page, '/admin')
-  await expect(page.getByRole('heading', { name: 'What is missing' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Still to do' })).toBeVisible()
   await press(page.getByRole('link', { name: 'Open set-up' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Set-up' })).toBeVisible()
 
@@ -107,7 +107,7 @@ test('from nothing to a published course, in at most eighty steps', async ({ pag
   test.info().annotations.push({ type: 'steps', description: String(steps.length) })
 
   await page.goto('/admin')
-  await expect(page.getByRole('heading', { name: 'What is missing' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Still to do' })).toHaveCount(0)
   await page.goto('/admin/set-up')
   await isDone(page, 'batch')
   await page.goto('/admin/health')

@@ -139,9 +139,13 @@ export async function studyWhole(page: Page, words: Words, key: AnswerKey): Prom
     } else if (await page.locator('video').count()) await watch(page, words)
     else {
       await mark.click()
+      // Where the button was: in view, heard, and where the keyboard goes on.
+      const told = page.getByRole('status').filter({ hasText: words.completed }).last()
+      await expect(told).toBeInViewport()
+      await expect(told).toBeFocused()
       await expect(page.locator('.lecture__head').getByText(words.completed, { exact: true })).toBeVisible()
     }
-    const certificate = page.getByRole('link', { name: words.seeCertificate })
+    const certificate = page.getByRole('link', { name: words.seeCertificate }).first()
     if (await certificate.isVisible()) return
     const next = page.getByRole('button', { name: words.next, exact: true }).filter({ visible: true })
     const before = page.url()

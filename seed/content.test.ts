@@ -115,6 +115,7 @@ const courses = z
       subjects: z.array(slug).min(1),
       training_types: z.array(z.string()).min(1),
       hours: z.number(),
+      overview: text,
       intro: text,
       mentors: z.array(slug),
       progress_status: z.union([z.literal(1), z.literal(2)]),
@@ -191,6 +192,15 @@ describe('outlines', () => {
   })
 })
 
+test('what nobody needs first is left out, not listed as a need', () => {
+  const needs = z.looseObject({ slug, prerequisites: z.array(text) })
+  const said = z
+    .array(needs)
+    .parse(read('courses.json'))
+    .flatMap(({ prerequisites }) => prerequisites)
+  expect(said.filter(({ en }) => /^(none|nothing)\b/i.test(en))).toEqual([])
+})
+
 describe('how long a course takes alone', () => {
   const lengthOf = (name: string) =>
     outline
@@ -206,6 +216,23 @@ describe('how long a course takes alone', () => {
     expect(hours).toBe(Math.round(lengthOf(name) / 6) / 10),
   )
 
+  const counts = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+  test('its text says how many lessons there are, the test not counted', () => {
+    const lessonsOf = (name: string) =>
+      outline
+        .parse(read(`courses/${name}/outline.json`))
+        .sections.flatMap(({ items }) => items)
+        .filter(({ kind }) => kind !== 'quiz').length
+    const said = courses.flatMap(({ slug: name, overview, intro }) =>
+      [...`${overview.en} ${intro.en}`.matchAll(/\bin (\w+) short lessons/g)].map(([, count]) => [
+        name,
+        counts.indexOf(String(count)) + 1,
+      ]),
+    )
+    expect(said).toHaveLength(4)
+    expect(said).toEqual(said.map(([name]) => [name, lessonsOf(String(name))]))
+  })
+
   const saying = /self-paced edition[^.<]*, (\d+) minutes|This course takes (\d+) minutes/
   test('its text says the minutes of its lessons', () => {
     const said = courses.flatMap(({ slug: name, intro }) => {
@@ -215,6 +242,14 @@ describe('how long a course takes alone', () => {
     expect(said).toHaveLength(5)
     expect(said).toEqual(said.map(([name]) => [name, lengthOf(String(name))]))
   })
+})
+
+test('in Arabic a term of the trade has one name', () => {
+  const others =
+    /الإنتاج الرشيق|(?<![\p{L}\p{M}])لين(?!\p{L})|ماكين|العمل القياسي|دراسة الوقت|الغرزة المغلقة|الغرز المتخطاة|نسبة المحلول|الصواب من أول مرة|الاعتماد المقابل|الذاتية السرعة/u
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
+  const lines = files.flatMap((file) => readFileSync(new URL(file, folder), 'utf8').split('\n'))
+  expect(lines.filter((line) => others.test(line))).toEqual([])
 })
 
 describe('references', () => {

@@ -30,13 +30,16 @@ create or replace function refresh_course_rating(ids uuid[]) returns void langua
   where c.id = r.id and (c.rating_sum, c.rating_count) is distinct from (r.sum, r.count)
 $$;
 
+-- Stands among the words of a course that costs nothing, as long as it does; no text has such a word.
+create or replace function free_mark() returns tsvector language sql immutable parallel safe as $$ select '''=free'''::tsvector $$;
+
 -- Everything kept of these courses. To be called after a change of a course, its outline, its mentors, subjects or industries.
 create or replace function refresh_course(ids uuid[]) returns void language plpgsql as $$
 begin
   perform refresh_course_batches(ids);
   perform refresh_course_rating(ids);
   with fresh as materialized (
-    select c.id, c.is_published, c.enrolments_count, length.minutes, i.slugs as industries, s.slugs as subjects, lower(texts_of(c.name) || ' ' || c.slug) as plain,
+    select c.id, c.is_published, c.enrolments_count, case when c.list_price_paisa = 0 then free_mark() else '' end as mark, length.minutes, i.slugs as industries, s.slugs as subjects, lower(texts_of(c.name) || ' ' || c.slug) as plain,
       search_words(texts_of(c.name)) as name_words,
       search_words(concat_ws(' ', texts_of(c.overview), texts_of(c.subtitle), m.names, i.names, s.names)) as lead_words,
       search_words(concat_ws(' ', texts_of(c.key_learning), texts_of(c.target_learners), texts_of(c.prerequisites), texts_of(c.modules), texts_of(c.career),
@@ -61,7 +64,7 @@ begin
     where c.id = f.id and (c.industry_slugs, c.subject_slugs, c.search_text, c.lesson_minutes) is distinct from (f.industries, f.subjects, f.plain, f.minutes)
   )
   insert into course_words (course_id, is_published, popularity, names, lead, everything)
-  select f.id, f.is_published, f.enrolments_count, v.names, v.lead, v.names || v.lead || v.other
+  select f.id, f.is_published, f.enrolments_count, v.names || f.mark, v.lead || f.mark, v.names || v.lead || v.other || f.mark
   from fresh f, lateral (
     select search_vector_of(f.name_words) || array_to_tsvector(array(select left(word, 60) from unnest(f.name_words) word)) as names,
       search_vector_of(f.lead_words) as lead, search_vector_of(f.other_words) as other offset 0) v
@@ -71,10 +74,18 @@ end $$;
 create or replace function keep_words_of_course() returns trigger language plpgsql as $$
 begin
   update course_words set is_published = new.is_published, popularity = new.enrolments_count where course_id = new.id;
+  -- Apart: words that stay as they are cost no entry in an index.
+  if (old.list_price_paisa = 0) <> (new.list_price_paisa = 0) then
+    update course_words set names = marked.names, lead = marked.lead, everything = marked.everything
+    from (
+      select ts_delete(w.names, '=free') || mark as names, ts_delete(w.lead, '=free') || mark as lead, ts_delete(w.everything, '=free') || mark as everything
+      from course_words w, (select case when new.list_price_paisa = 0 then free_mark() else '' end as mark) m where w.course_id = new.id) marked
+    where course_id = new.id;
+  end if;
   return null;
 end $$;
-create or replace trigger course_words_kept after update of is_published, enrolments_count on course for each row
-  when ((old.is_published, old.enrolments_count) is distinct from (new.is_published, new.enrolments_count)) execute function keep_words_of_course();
+create or replace trigger course_words_kept after update of is_published, enrolments_count, list_price_paisa on course for each row
+  when ((old.is_published, old.enrolments_count, old.list_price_paisa = 0) is distinct from (new.is_published, new.enrolments_count, new.list_price_paisa = 0)) execute function keep_words_of_course();
 
 -- Orders change batches and learners write reviews at any moment: these two keep themselves.
 create or replace function keep_course_of_batch() returns trigger language plpgsql as $$

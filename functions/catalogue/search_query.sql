@@ -37,11 +37,44 @@ create or replace function arabic_forms(word text) returns setof text language s
   where ascii(word) between 1569 and 1610 and length(noun) > 2 and form <> word
 $$;
 
+-- A word that asks for what costs nothing: courses carry the mark of that, whatever their texts say.
+create or replace function means_free(word text) returns boolean language sql stable parallel safe as $$
+  select word = any (array(select array_to_string(search_words(known), ' ') from unnest(
+    '{free,gratuit,gratuite,gratuits,gratuites,gratis,gratuito,gratuita,gratuitos,gratuitas,免费,免費,ফ্রি,ফ্রী,বিনামূল্যে,বিনামূল্যের,বিনা মূল্যে,bina mulle,مجاني,المجاني,مجانية,المجانية,مجانيه,مجانا,مجانًا}'::text[]) known))
+$$;
+
+-- A word that says nothing beside others where nothing but courses is looked for.
+create or replace function means_course(word text) returns boolean language sql stable parallel safe as $$
+  select word = any (search_words('course courses cours curso cursos 课程 課程 কোর্স কোর্সগুলো kors دورة دورات الدورة الدورات'))
+$$;
+
+-- The words of a search as they are looked up: '5 S' and '5-S' are the 5S that the catalogue has; 免费 stands alone.
+create or replace function search_typed(input text) returns text[] language plpgsql stable as $$
+declare
+  given constant text[] := (search_words(regexp_replace(left(input, 100), '免[费費]的?', ' 免费 ', 'g')))[1:8];
+  typed text[] := '{}';
+  word text;
+  code text;
+begin
+  foreach word in array given loop
+    code := typed[cardinality(typed)] || word;
+    if length(word) = 1 or length(typed[cardinality(typed)]) = 1 then
+      if code ~ '[0-9]' and code ~ '[^0-9]' and exists (select from search_word w where w.word = code) then
+        typed[cardinality(typed)] := code;
+        continue;
+      end if;
+    end if;
+    typed := typed || word;
+  end loop;
+  return typed;
+end $$;
+
 -- What somebody meant by the words of a search. exact: every word as typed. wide: every word, or what it may stand for.
 -- loose: any of them. All null when no word says anything.
 create or replace function search_query(input text, out exact tsquery, out wide tsquery, out loose tsquery) language plpgsql stable as $$
 declare
-  rest text := ' ' || array_to_string((search_words(left(input, 100)))[1:8], ' ') || ' ';
+  words constant text[] := search_typed(input);
+  rest text := ' ' || array_to_string(words, ' ') || ' ';
   phrase record;
   typed text;
   lexeme text;
@@ -54,18 +87,26 @@ begin
     loop
       continue when strpos(rest, ' ' || phrase.word || ' ') = 0;
       rest := replace(rest, ' ' || phrase.word || ' ', ' ');
-      exact := coalesce(exact && search_phrase(string_to_array(phrase.word, ' ')), exact, search_phrase(string_to_array(phrase.word, ' ')));
-      wide := coalesce(wide && phrase.query, phrase.query);
-      loose := coalesce(loose || phrase.query, phrase.query);
+      meant := case when means_free(phrase.word) then free_mark()::text::tsquery else search_phrase(string_to_array(phrase.word, ' ')) end;
+      exact := coalesce(exact && meant, exact, meant);
+      meant := case when means_free(phrase.word) then meant || phrase.query else phrase.query end;
+      wide := coalesce(wide && meant, meant);
+      loose := coalesce(loose || meant, meant);
     end loop;
   end if;
 
   foreach typed in array string_to_array(trim(rest), ' ') loop
     typed := left(typed, 60);
+    continue when cardinality(words) > 1 and means_course(typed);
     lexeme := search_lexeme(typed);
     continue when lexeme is null or lexeme = '';
     meant := quote_literal(lexeme)::tsquery;
-    exact := coalesce(exact && meant, meant);
+    if means_free(typed) then
+      exact := coalesce(exact && free_mark()::text::tsquery, free_mark()::text::tsquery);
+      meant := meant || free_mark()::text::tsquery;
+    else
+      exact := coalesce(exact && meant, meant);
+    end if;
     for other in select s.query from synonym_word s where s.word = typed union select s.query from synonym_word s where s.stem = lexeme loop
       meant := meant || other;
     end loop;

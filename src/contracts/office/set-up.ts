@@ -83,6 +83,8 @@ export const officeSetUp = endpoint({
         /** `waits`: another step comes first. */
         state: z.enum(['done', 'missing', 'put_off', 'waits']),
         missing: z.array(z.enum(setUpParts)),
+        /** There, but still as the product came. */
+        not_own: z.array(z.enum(setUpParts)),
         put_off: z.object({ by: z.string().nullable(), at: z.string() }).nullable(),
       }),
     ),

@@ -5,48 +5,7 @@ import { pageAddress } from '#server/platform/language/page-address.ts'
 import type { MessageTemplate } from '#server/platform/messaging/message-template.ts'
 import type { TemplateMessage, TemplateValues } from '#server/platform/messaging/send-template.ts'
 
-export type CodePurpose = 'sign_up' | 'reset' | 'contact' | 'login' | 'delete' | 'recovery'
-
-const codeSubjects: Record<CodePurpose, string> = {
-  sign_up: 'Your sign-up code',
-  reset: 'Your code for a new password',
-  contact: 'Your code to confirm this address',
-  login: 'Your login code',
-  delete: 'Your code to delete your account',
-  recovery: 'Your code to recover your account',
-}
-
 type Site = Pick<Config, 'publicUrl'>
-
-const keepSecret = 'It is valid for 5 minutes. Do not give it to anyone.'
-/** Staff type it while they have the person before them. */
-const readOut = 'It is valid for 5 minutes. Give it only to our support staff whom you contacted yourself.'
-
-function codeTemplate(purpose: CodePurpose): MessageTemplate {
-  const subject = codeSubjects[purpose]
-  const text: MessageTemplate['sms'] = (say) =>
-    `${say(subject)}: {code}\n${say(purpose === 'recovery' ? readOut : keepSecret)}`
-  return { key: purpose, subject, email: text, sms: text }
-}
-const codeTemplates = Object.fromEntries(
-  (Object.keys(codeSubjects) as CodePurpose[]).map((purpose) => [purpose, codeTemplate(purpose)]),
-) as Record<CodePurpose, MessageTemplate>
-
-interface CodeMessage {
-  purpose: CodePurpose
-  code: string
-  /** A phone or an e-mail. */
-  to: string
-  locale: Locale | null
-}
-
-/** The message with a code; the last line of an SMS lets the browser fill it in, on our own pages only (WebOTP). */
-export function codeMessage(config: Site, { purpose, code, to, locale }: CodeMessage): TemplateMessage {
-  const shared = { template: codeTemplates[purpose], to, locale: locale ?? 'en', values: { code }, code }
-  if (to.includes('@')) return { ...shared, channel: 'email' }
-  const host = new URL(config.publicUrl).hostname
-  return { ...shared, channel: 'sms', tail: `\n\n@${host} #${code}` }
-}
 
 /** A person as messages reach them. */
 export interface Addressee {
@@ -129,11 +88,7 @@ const emailProof: MessageTemplate = {
   email: 'Confirm that this email is yours, so that we can write to you: {address}',
 }
 
-export const accountTemplates: readonly MessageTemplate[] = [
-  ...Object.values(codeTemplates),
-  ...Object.values(notices),
-  emailProof,
-]
+export const accountTemplates: readonly MessageTemplate[] = [...Object.values(notices), emailProof]
 
 const newPasswordPath = '/account/forgot-password'
 const addressFor = ({ locale }: Addressee, publicUrl: string, path: string): string =>
@@ -174,11 +129,22 @@ export const passkeyAddedMessages = ({ publicUrl }: Site, person: Addressee, nam
 export const passkeyRemovedMessages = ({ publicUrl }: Site, person: Addressee, name: string): TemplateMessage[] =>
   noticeTo(person, notices.passkey_removed, 'one', { name, address: addressFor(person, publicUrl, newPasswordPath) })
 
-export const accountDeletedMessages = (person: Addressee): TemplateMessage[] => noticeTo(person, notices.deleted, 'all')
+/** A person with what they have shown to be theirs. */
+export interface Owner extends Addressee {
+  is_verified: boolean
+  is_phone_unproven: boolean
+}
+
+/** What becomes of an account is told to its owner alone, not to whoever has a phone that somebody else wrote down. */
+const proven = (owner: Owner): Addressee =>
+  owner.is_verified && !owner.is_phone_unproven ? owner : { ...owner, phone: null }
+
+export const accountDeletedMessages = (owner: Owner): TemplateMessage[] =>
+  noticeTo(proven(owner), notices.deleted, 'all')
 
 /** To the owner of both accounts; `shown` is how the one that stays is entered, masked. */
-export const accountsMergedMessages = (person: Addressee, shown: string): TemplateMessage[] =>
-  noticeTo(person, notices.merged, 'all', { contact: shown })
+export const accountsMergedMessages = (owner: Owner, shown: string): TemplateMessage[] =>
+  noticeTo(proven(owner), notices.merged, 'all', { contact: shown })
 
 /** Asks who signed up whether the e-mail is theirs. */
 export const emailProofMessage = (site: Site, to: string, locale: Locale | null, token: string): TemplateMessage => ({

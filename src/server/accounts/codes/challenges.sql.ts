@@ -1,6 +1,6 @@
 /** One-time codes and reset tickets. A code is spent under the lock of its row, so it counts once on any process. */
 import { type Database, sql } from '#server/platform/postgres/database.ts'
-import type { CodePurpose } from '../account/account-messages.ts'
+import type { CodePurpose } from './code-messages.ts'
 import { codeLife, resendAfter, ticketMinutes } from './limits.ts'
 import type { AskingDevice } from '../devices/asking-device.ts'
 

@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Challenge } from '#contracts/accounts/sign-up/codes.ts'
 import type { Locale } from '#contracts/locales.ts'
+import { academyName } from '#server/content/config/academy-name.ts'
 import { keyedHash, randomDigits } from '#server/platform/crypto.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { tooMany } from '#server/platform/errors.ts'
@@ -10,7 +11,7 @@ import { isUsedUp, takeFromLimit } from '#server/platform/access/rate-limit.ts'
 import type { AskingDevice } from '../devices/asking-device.ts'
 import { codeLife, codesADay, codesAnHour, day, resendAfter } from './limits.ts'
 import { maskContact } from '#server/platform/messaging/mask-contact.ts'
-import { type CodePurpose, codeMessage } from '../account/account-messages.ts'
+import { type CodePurpose, codeMessage } from './code-messages.ts'
 import { findRecentChallenge, insertChallenge, lockDestination, type SignUpDetails } from './challenges.sql.ts'
 import type { AccountCall } from '../account/account-call.ts'
 import { isSilentlySpent, waitForCodes, wrongCodesOf } from './wrong-codes.ts'
@@ -72,7 +73,8 @@ export async function sendCode(database: Database, call: AccountCall, request: C
   })
   if (isSent) {
     const locale = request.locale ?? call.locale
-    await sendTemplate(database, jobs, codeMessage(config, { purpose, code, to: destination, locale }))
+    const academy = await academyName(database, locale)
+    await sendTemplate(database, jobs, codeMessage(config, { purpose, code, to: destination, locale, academy }))
   }
   return answer(id, codeLife, resendAfter)
 }

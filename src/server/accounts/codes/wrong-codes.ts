@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { countUses, longestWait } from '#server/platform/access/rate-limit.ts'
 import { presentedDevice } from '../devices/asking-device.ts'
 import { day } from './limits.ts'
-import type { CodePurpose } from '../account/account-messages.ts'
+import type { CodePurpose } from './code-messages.ts'
 import { isKnownDevice } from '../devices/known-devices.sql.ts'
 import type { AccountCall } from '../account/account-call.ts'
 

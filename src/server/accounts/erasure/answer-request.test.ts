@@ -48,6 +48,20 @@ test('an account is deleted once, told to its owner, and its phone is free', asy
   expect((await logged('person.erase'))?.after).toEqual({ reason })
 })
 
+test('who merely has a typed contact is not told, and what went to it stays in the log', async () => {
+  const [email, phone] = ['nasrin@example.test', '01790000001']
+  await w.database.run(sql`
+    insert into message_log (channel, contact, purpose, text) values ('email', ${email}, 'order_paid', 'Paid'), ('sms', ${phone}, 'login', '••••')`)
+  await w.database.run(sql`
+    update person set email = ${email}, email_verified_at = null, phone = ${phone}, is_phone_unproven = true
+    where id = ${learner.personId}`)
+  expect((await erase()).status).toBe(200)
+  const left = await w.database.query<{ purpose: string }>(
+    sql`select purpose from message_log where contact in (${phone}, ${email}) order by purpose`,
+  )
+  expect(left.map(({ purpose }) => purpose)).toEqual(['login', 'order_paid'])
+})
+
 test('neither for oneself, nor for who has duties or more rights, nor without the permission', async () => {
   expect((await erase(officer.personId)).body.error.code).toBe('yourself')
   expect((await erase((await w.staff('permissions.edit')).personId)).body.error.code).toBe('outranked')

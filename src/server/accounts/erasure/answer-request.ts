@@ -44,11 +44,7 @@ export async function eraseOnRequest(
     if (duties.has_order_under_way) {
       throw conflict('order_under_way', 'This person has an order or refund in progress. Wait until it is settled.')
     }
-    const done = await eraseAccount(transaction, call, {
-      ...person,
-      is_email_confirmed: person.is_verified,
-      locale: person.locale ?? 'bn',
-    })
+    const done = await eraseAccount(transaction, call, { ...person, locale: person.locale ?? 'bn' })
     await recordAudit(transaction, {
       viewer,
       action: 'person.erase',

@@ -4,14 +4,14 @@ import { cancelRegistration } from '#server/events/registrations/cancel-registra
 import { sendTemplate } from '#server/platform/messaging/send-template.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { AccountCall } from '../account/account-call.ts'
-import { accountDeletedMessages, type Addressee } from '../account/account-messages.ts'
+import { accountDeletedMessages, type Owner } from '../account/account-messages.ts'
 import { comingRegistrations, type Erased, erasePerson } from './erasure.sql.ts'
 
 /** In the transaction that has locked the person and found nothing in the way. */
 export async function eraseAccount(
   transaction: Database,
   call: AccountCall,
-  account: Addressee & { id: string },
+  account: Owner & { id: string },
 ): Promise<Erased> {
   // Queued before the addresses are gone.
   for (const message of accountDeletedMessages(account)) await sendTemplate(transaction, call.jobs, message)

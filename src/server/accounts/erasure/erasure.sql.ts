@@ -64,9 +64,7 @@ export async function erasePerson(database: Database, personId: string): Promise
   const photo = await database.first<{ photo_id: string; storage_key: string }>(sql`
     select m.id as photo_id, m.storage_key from person p join media m on m.id = p.photo_id
     where p.id = ${personId} and m.owner_id = p.id`)
-  const contacts = await database.query<{ contact: string }>(sql`
-    select unnest(array[phone, email]) as contact from person where id = ${personId}`)
-  await forgetMessagesTo(database, contacts.map(({ contact }) => contact).filter(Boolean))
+  await forgetMessagesTo(database, await findProvenContacts(database, personId))
   await database.run(sql`
     update person set name = ${nameOfDeleted}, email = null, email_verified_at = null, phone = null, password_hash = null,
       locale = null, photo_id = null, gender = null, private_facts = '{}', notification_choices = '{}',
@@ -94,6 +92,16 @@ export async function erasePerson(database: Database, personId: string): Promise
   await renameLearner(database, personId, nameOfDeleted)
   if (photo) await deleteMedia(database, photo.photo_id)
   return { files: [...papers, ...handIns, ...cvs, ...(photo ? [photo.storage_key] : [])], certificates }
+}
+
+/** What somebody merely typed may be another's, whose messages are none of this person's. */
+async function findProvenContacts(database: Database, personId: string): Promise<string[]> {
+  const row = await database.first<{ contacts: string[] }>(sql`
+    select array_remove(array[
+      case when verified_at is not null and not is_phone_unproven then phone end,
+      case when email_verified_at is not null then email end], null) as contacts
+    from person where id = ${personId}`)
+  return row?.contacts ?? []
 }
 
 /** How the account was entered, and what the person wrote for themselves. */

@@ -98,6 +98,18 @@ test('courses with their progress, certificates, orders and contacts go to the a
   expect((await merge()).status).toBe(404)
 })
 
+test('only contacts that their owners have proved hear of it', async () => {
+  await w.database.run(sql`update person set email_verified_at = null where id = ${old.personId}`)
+  await w.database.run(sql`update person set is_phone_unproven = true where id = ${kept.personId}`)
+  expect((await merge()).status).toBe(200)
+  await w.messageTo(old.phone, 'accounts_merged')
+  await w.messageTo(kept.email, 'accounts_merged')
+  const told = await w.database.query<{ to: string }>(sql`
+    select contact as to from message_log where purpose = 'accounts_merged' and contact in (${kept.phone}, ${kept.email})`)
+  expect(told).toEqual([{ to: kept.email }])
+  expect((await w.messages()).filter(({ to }) => [old.email, kept.phone].includes(to))).toEqual([])
+})
+
 test('of a course that both had, the run that goes on is the present one, and the completed one is kept', async () => {
   const course = { ...(await w.course({ name: 'Seams' })), name: 'Seams' }
   await w.enrol(old.learnerId, course)

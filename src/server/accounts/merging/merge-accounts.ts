@@ -106,7 +106,7 @@ export async function mergeAccounts(call: AccountCall, viewer: Staff, { reason, 
     if (obstacle) throw conflict(obstacle, refusals[obstacle])
     const kept = into.phone ?? into.email ?? from.phone ?? from.email ?? ''
     for (const person of [from, into]) {
-      const addressee = { ...person, is_email_confirmed: person.is_verified, locale: person.locale ?? 'bn' }
+      const addressee = { ...person, locale: person.locale ?? 'bn' }
       for (const message of accountsMergedMessages(addressee, maskContact(kept)))
         await sendTemplate(transaction, call.jobs, message)
     }

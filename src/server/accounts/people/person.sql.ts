@@ -98,6 +98,8 @@ export interface ManagedPerson {
   gender: string | null
   locale: Locale | null
   is_verified: boolean
+  is_email_confirmed: boolean
+  is_phone_unproven: boolean
   is_suspended: boolean
   is_staff: boolean
   is_administrator: boolean
@@ -111,7 +113,7 @@ export function lockOfficePerson(
 ): Promise<ManagedPerson | undefined> {
   return transaction.first<ManagedPerson>(sql`
     select p.id, p.name, p.email, p.phone, p.gender, p.locale, p.verified_at is not null as is_verified,
-      p.suspended_at is not null as is_suspended, ${hasRole.staff} as is_staff,
+      p.email_verified_at is not null as is_email_confirmed, p.is_phone_unproven, p.suspended_at is not null as is_suspended, ${hasRole.staff} as is_staff,
       exists (select from person_role pr join role r on r.id = pr.role_id where pr.person_id = p.id and r.slug = 'administrator') as is_administrator,
       ${outranks} as outranks
     from person p where p.id = ${personId} and p.deleted_at is null and ${scope} for update of p`)

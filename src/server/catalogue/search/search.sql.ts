@@ -1,4 +1,4 @@
-/** Finds courses by words, best first: title, then overview and mentors, then the outline; the most popular first among equals. */
+/** Finds courses by words, best first: title (or that it is free), then overview and mentors, then the outline; the most popular first among equals. */
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, raw, type Sql, sql } from '#server/platform/postgres/database.ts'
 import { cover, discountToday } from '../cards/cards.sql.ts'
@@ -118,31 +118,38 @@ export interface Suggestions {
 }
 
 /**
- * What the words may become: titles with every word and one that begins with the last, those first whose title does so as it is
- * shown or in English (every title is kept in six languages), else what a search would find in titles, else in overviews.
+ * What the words may become: free courses for who asks for them; titles with every word and one that begins with the last, those
+ * first whose title does so as it is shown or in English (every title is kept in six languages), else what a search would find in
+ * titles, else in overviews.
  */
 export async function findSuggestions(database: Database, words: string, locale: Locale): Promise<Suggestions> {
   const named = (texts: Sql) => sql`json_build_object('slug', slug, 'text', tr(${texts}, ${locale}))`
   const row = await database.first<Suggestions>(sql`
     with typed as materialized (
-      select search_words(${words}) as words
+      select search_typed(${words}) as words
     ), q as materialized (
-      select (select wide from search_query(${words})) as wide,
+      select wide, case when strpos(exact::text, '=free') > 0 then exact end as free,
         (select string_agg(quote_literal(word) || case when place = cardinality(typed.words) then ':*' else '' end, ' & ')::tsquery
           from unnest(typed.words) with ordinality w (word, place)) as begun,
         ' ' || typed.words[cardinality(typed.words)] as begins
-      from typed
+      from typed, search_query(${words})
+    ), free as materialized (
+      select course_id, 0 as tier, popularity from course_words where is_published and names @@ (select free from q)
+      order by popularity desc, course_id limit 6
     ), likely as materialized (
       select course_id, popularity from course_words where is_published and names @@ (select begun from q) order by popularity desc, course_id limit 60
     ), begun as materialized (
       select l.course_id, case when strpos(lower(concat_ws(' ', '', c.name ->> 'en', tr(c.name, ${locale}))), q.begins) > 0 then 1 else 2 end as tier, l.popularity
-      from likely l join course c on c.id = l.course_id, q order by 2, 3 desc, 1 limit 6
+      from likely l join course c on c.id = l.course_id, q
+      where course_id not in (select course_id from free) order by 2, 3 desc, 1 limit 6
+    ), sure as materialized (
+      select course_id, tier, popularity from free union all select course_id, tier, popularity from begun
     ), titles as materialized (
-      select course_id, tier, popularity from begun
+      select course_id, tier, popularity from sure
       union all
       (select course_id, 3, popularity from course_words
-        where is_published and names @@ (select wide from q) and course_id not in (select course_id from begun)
-          and (select count(*) from begun) < 6
+        where is_published and names @@ (select wide from q) and course_id not in (select course_id from sure)
+          and (select count(*) from sure) < 6
         order by popularity desc, course_id limit 6)
     ), found as materialized (
       select course_id, tier, popularity from titles

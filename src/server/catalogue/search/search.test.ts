@@ -86,6 +86,59 @@ describe('GET search', () => {
     )
   })
 
+  test.each([...['5S', '5s', '5 S', '5-S', '৫এস', '৫ এস', 'five s', 'ফাইভ-এস', '5S course', 'دورة 5S']])(
+    'finds the 5S course first for %s, however the code is typed',
+    async (q) => {
+      expect((await found(q))[0]).toBe('five-s-for-the-sewing-floor')
+    },
+  )
+
+  test('a number with a point stays two numbers', async () => {
+    expect((await found('AQL 2.5'))[0]).toBe('aql-sampling-and-final-inspection')
+  })
+
+  const free = async () => {
+    const rows = await w.database.query<{ slug: string }>(sql`
+      select slug from course where is_published and list_price_paisa = 0 order by enrolments_count desc, id`)
+    return rows.map(({ slug }) => slug)
+  }
+
+  test.each([
+    ...['free', 'Free courses', 'ফ্রি', 'ফ্রি কোর্স', 'বিনামূল্যে', 'বিনা মূল্যে', 'gratuit', 'cours gratuits', 'gratis'],
+    ...['cursos gratuitos', 'مجاني', 'دورات مجانية', 'مجانًا', '免费', '免费课程', '免费的课程'],
+  ])('%s finds the free courses first, all of them, before what merely has the word', async (q) => {
+    const all = await free()
+    expect(all.length).toBeGreaterThan(5)
+    expect((await found(q)).slice(0, all.length)).toEqual(all)
+  })
+
+  test('free and something else finds what is both, also by its overview', async () => {
+    expect((await found('free fire safety'))[0]).toBe('fire-safety-and-emergency-response')
+    expect((await found('ফ্রি Golam Kibria'))[0]).toBe('fire-safety-and-emergency-response')
+  })
+
+  test('a course is found as free from the moment it is, and no longer than that', async () => {
+    const course = await w.course({ name: 'Zardozi free hand', price: 500 })
+    await w.database.run(sql`select refresh_course(array[${course.course_id}]::uuid[])`)
+    const priced = async (paisa: number) => {
+      await w.database.run(sql`update batch set price_paisa = ${paisa} where course_id = ${course.course_id}`)
+      await w.app.services.cache.drop(w.database, 'courses')
+      return (await found('free')).slice(0, (await free()).length).includes(course.slug)
+    }
+    expect(await priced(0)).toBe(true)
+    expect(await priced(500)).toBe(false)
+    expect(await found('free')).toContain(course.slug)
+    await w.database.run(sql`update course set is_published = false where id = ${course.course_id}`)
+    await w.app.services.cache.drop(w.database, 'courses')
+  })
+
+  test.each(['Golam Kibria', 'গোলাম কিবরিয়া', 'kibria'])('%s finds the courses of that mentor alone', async (q) => {
+    const his = await w.database.query<{ slug: string }>(sql`
+      select c.slug from course c join course_mentor cm on cm.course_id = c.id join published.mentor m on m.id = cm.mentor_id
+      where m.slug = 'golam-kibria' and c.is_published`)
+    expect((await found(q)).toSorted()).toEqual(his.map(({ slug }) => slug).toSorted())
+  })
+
   test('finds Bangla with its endings', async () => {
     expect(await found('কারখানার')).toEqual(await found('কারখানা'))
     expect((await found('অগ্নিনিরাপত্তায়'))[0]).toBe('fire-safety-and-emergency-response')
@@ -207,6 +260,13 @@ describe('GET search/suggest', () => {
     ['se', /\bSe/],
   ])('for %j titles come first that show a word with it, not those of another language', async (q, begun) => {
     expect((await suggest(q)).courses[0]?.text).toMatch(begun)
+  })
+
+  test('suggests free courses to who asks for them, and what a spaced code stands for', async () => {
+    const rows = await w.database.query<{ slug: string }>(sql`
+      select slug from course where is_published and list_price_paisa = 0 order by enrolments_count desc, id limit 6`)
+    expect((await suggest('ফ্রি')).courses.map(({ slug }) => slug)).toEqual(rows.map(({ slug }) => slug))
+    expect((await suggest('5 S')).courses[0]?.slug).toBe('five-s-for-the-sewing-floor')
   })
 
   test('words that no title has lead to the overviews that have them', async () => {

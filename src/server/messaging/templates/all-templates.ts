@@ -1,5 +1,6 @@
 /** Every message that the product sends, in the order in which the back office lists them. */
 import { accountTemplates } from '#server/accounts/account/account-messages.ts'
+import { codeTemplates } from '#server/accounts/codes/code-messages.ts'
 import { peopleTemplates } from '#server/accounts/people/people-messages.ts'
 import { recoveryTemplates } from '#server/accounts/recovery/recovery-messages.ts'
 import { reviewTemplates } from '#server/authoring/reviews/tell-of-review.ts'
@@ -26,6 +27,7 @@ import type { MessageTemplate } from '#server/platform/messaging/message-templat
 import { applicationTemplates } from '#server/recruitment/applications/application-templates.ts'
 
 export const allTemplates: readonly MessageTemplate[] = [
+  ...codeTemplates,
   ...accountTemplates,
   ...peopleTemplates,
   ...recoveryTemplates,

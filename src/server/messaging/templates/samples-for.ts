@@ -5,14 +5,15 @@ import { sayIn } from '#server/platform/notices/tell-person.ts'
 
 const course = {
   ...{ en: 'Lean for Sewing Lines', fr: 'Le lean en atelier de couture', es: 'Lean en líneas de costura' },
-  ...{ ar: 'الإنتاج الرشيق لخطوط الخياطة', zh: '缝制车间精益生产', bn: 'সেলাই লাইনে লিন' },
+  ...{ ar: 'التصنيع الرشيق لخطوط الخياطة', zh: '缝制车间精益生产', bn: 'সেলাই লাইনে লিন' },
 }
+const academy = { en: 'Selai Academy', ar: 'أكاديمية سيلاي', zh: 'Selai 学院', bn: 'সেলাই একাডেমি' }
 const company = { en: 'Padma Knit Ltd.', bn: 'পদ্মা নিট লিমিটেড' }
 const name = { en: 'Rahima Akter', bn: 'রহিমা আক্তার' }
 const title = { en: 'Quality at the source', bn: 'উৎসেই মান' }
 
 const samples: Record<string, string | Record<string, string>> = {
-  ...{ course, courses: course, company, name, title, subject: course, quiz: title, assignment: title },
+  ...{ academy, course, courses: course, company, name, title, subject: course, quiz: title, assignment: title },
   ...{
     code: '4821',
     address: 'https://academy.example/orders/SA-261124-000123',

@@ -65,7 +65,7 @@ it('an empty academy lacks everything but what it came with, and says what', asy
     ...['brand missing', 'address missing', 'sms missing', 'email missing', 'payments missing', 'policies missing'],
     ...['mentor missing', 'course missing', 'batch waits'],
   ])
-  expect(steps[0]?.missing).toEqual(['name', 'light_logo', 'dark_logo'])
+  expect(steps[0]).toMatchObject({ missing: [], not_own: ['name', 'light_logo', 'dark_logo'] })
   expect(steps[1]?.missing).toEqual(['address', 'phone', 'email', 'seller_name', 'seller_address'])
   expect(drafts).toHaveLength(3)
   expect(messages).toMatchObject([
@@ -185,5 +185,9 @@ it('logo, address, seller, mentor, course and batch are done by being there', as
   await w.mentor()
   await w.course({ price: 500 })
   const states = Object.fromEntries((await setUp()).steps.map(({ step, state }) => [step, state]))
+  await w.database.run(
+    sql`update website_config set config = config - 'dark_logo' || '{"light_logo":"/logo-light.svg"}'`,
+  )
+  expect(await stateOf('brand')).toMatchObject({ state: 'missing', missing: ['dark_logo'], not_own: ['light_logo'] })
   expect(states).toMatchObject({ brand: 'done', address: 'done', mentor: 'done', course: 'done', batch: 'done' })
 })

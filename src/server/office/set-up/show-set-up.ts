@@ -33,13 +33,18 @@ const isWritten = (value: unknown): boolean =>
     ? value.trim() !== ''
     : typeof value === 'object' && value !== null && Object.values(value).some(isWritten)
 
-function missingParts({ config, seller, subjects }: SetUpFacts): Partial<Record<SetUpStep, SetUpPart[]>> {
-  const name = config.footer_summary_title
-  const isNamed = isWritten(name) && (name as Partial<Texts>).en !== productName
-  const logos = (['light_logo', 'dark_logo'] as const).filter(
-    (logo) => !isWritten(config[logo]) || config[logo] === productLogos[logo],
+const partsOfBrand = ['name', 'light_logo', 'dark_logo'] as const
+
+/** What the academy has only because the product brought it. */
+function partsOfProduct({ config }: SetUpFacts): SetUpPart[] {
+  const name = config.footer_summary_title as Partial<Texts> | undefined
+  return partsOfBrand.filter((part) =>
+    part === 'name' ? name?.en === productName : config[part] === productLogos[part],
   )
-  const brand: SetUpPart[] = isNamed ? logos : ['name', ...logos]
+}
+
+function missingParts({ config, seller, subjects }: SetUpFacts): Partial<Record<SetUpStep, SetUpPart[]>> {
+  const brand = partsOfBrand.filter((part) => !isWritten(config[part === 'name' ? 'footer_summary_title' : part]))
   const needed: [SetUpPart, unknown][] = [
     ['address', config.primary_address],
     ['phone', config.primary_mobile],
@@ -71,12 +76,13 @@ export async function showSetUp(asked: Asked): Promise<SetUp> {
     }
   })
   const parts = missingParts(facts)
+  const notOwn = partsOfProduct(facts)
   const isTried = (channel: 'sms' | 'email') => {
     const last = messages.find((message) => message.channel === channel)?.last
     return last?.is_sent === true && last.is_current
   }
   const isDone: Record<SetUpStep, boolean> = {
-    brand: parts.brand?.length === 0,
+    brand: parts.brand?.length === 0 && notOwn.length === 0,
     address: parts.address?.length === 0,
     sms: isTried('sms'),
     email: isTried('email'),
@@ -94,6 +100,7 @@ export async function showSetUp(asked: Asked): Promise<SetUp> {
         step,
         state,
         missing: parts[step] ?? [],
+        not_own: step === 'brand' ? notOwn : [],
         put_off: delay ? { by: delay.by, at: new Date(delay.at).toISOString() } : null,
       }
     }),

@@ -8,6 +8,9 @@ import { matchesText } from '#server/accounts/account/matches-text.ts'
 type Figures = z.input<typeof officeFigures.data>
 
 const today = sql`(dhaka_today()::timestamp at time zone 'Asia/Dhaka')`
+/** Whole days, today being the seventh: as the charts count them. */
+const lastWeek = sql`${today} - interval '6 days'`
+const weekBefore = sql`${today} - interval '13 days'`
 
 const taka = sql`(coalesce(sum(total_paisa), 0) / 100.0)::float8`
 const waitingQuestions = sql`published.lecture_question where parent_id is null and answered_at is null and hidden_at is null and removed_at is null`
@@ -38,17 +41,17 @@ export async function countFigures(
   const row = await database.first<Figures>(sql`
     select
       ${when(sees.users, sql`select count(*)::int from published.person where deleted_at is null`)} as people,
-      ${when(sees.users, sql`select count(*)::int from published.person where deleted_at is null and created_at >= now() - interval '7 days'`)} as new_people_7_days,
+      ${when(sees.users, sql`select count(*)::int from published.person where deleted_at is null and created_at >= ${lastWeek}`)} as new_people_7_days,
       ${when(sees.courses, sql`select count(*)::int from published.course where is_published`)} as courses,
       ${when(sees.reviews, sql`select count(*)::int from published.course_review where state = 'open'`)} as courses_to_review,
       ${when(sees.courses, sql`select count(*)::int from published.current_enrolment where state = 'active'`)} as enrolments,
-      ${when(sees.courses, sql`select count(*)::int from published.current_enrolment where state = 'active' and enrolled_at >= now() - interval '7 days'`)} as enrolments_7_days,
+      ${when(sees.courses, sql`select count(*)::int from published.every_enrolment where enrolled_at >= ${lastWeek}`)} as enrolments_7_days,
       ${when(sees.orders, sql`select count(*)::int from published.orders where placed_at >= ${today}`)} as orders_today,
       ${when(sees.orders, sql`select ${taka} from published.orders where paid_at >= ${today}`)} as paid_today,
       ${when(sees.orders, sql`select ${taka} from published.orders where paid_at >= ${today} - interval '13 days'`)} as paid_14_days,
       ${when(sees.orders, sql`select ${taka} from published.orders where paid_at >= ${today} - interval '27 days' and paid_at < ${today} - interval '13 days'`)} as paid_14_days_before,
-      ${when(sees.courses, sql`select count(*)::int from published.every_enrolment where enrolled_at >= now() - interval '14 days' and enrolled_at < now() - interval '7 days'`)} as enrolments_7_days_before,
-      ${when(sees.users, sql`select count(*)::int from published.person where deleted_at is null and created_at >= now() - interval '14 days' and created_at < now() - interval '7 days'`)} as new_people_7_days_before,
+      ${when(sees.courses, sql`select count(*)::int from published.every_enrolment where enrolled_at >= ${weekBefore} and enrolled_at < ${lastWeek}`)} as enrolments_7_days_before,
+      ${when(sees.users, sql`select count(*)::int from published.person where deleted_at is null and created_at >= ${weekBefore} and created_at < ${lastWeek}`)} as new_people_7_days_before,
       ${when(sees.orders, sql`select count(*)::int from published.refund where state in ('requested', 'approved', 'submitted')`)} as open_refunds,
       ${when(sees.orders, sql`select count(*)::int from published.refund where state = 'requested'`)} as refunds_to_decide,
       ${when(sees.orders, sql`select count(*)::int from published.refund where state in ('failed', 'cancelled') and retried_as is null`)} as refunds_failed,

@@ -63,6 +63,28 @@ it('counts what the caller may see, and nothing else', async () => {
   expect((await w.call(contract.officeFigures, {}, { as: narrow })).body.data.people).toBeNull()
 })
 
+it('counts new enrolments of a week as the chart of days does: each by its day in Dhaka, ended ones too', async () => {
+  const course = await w.course({ name: 'Linking' })
+  const enrolled = async (daysAgo: number, hour: number, isWithdrawn = false) => {
+    const { learnerId } = await w.learner()
+    await w.enrol(learnerId, course)
+    await w.database.run(sql`
+      update enrolment set enrolled_at = ((dhaka_today() - ${daysAgo}::int)::timestamp + make_interval(hours => ${hour}::int)) at time zone 'Asia/Dhaka',
+        state = case when ${isWithdrawn}::boolean then 'withdrawn' else state end
+      where learner_id = ${learnerId}`)
+  }
+  await enrolled(6, 0)
+  await enrolled(6, 1, true)
+  await enrolled(7, 23)
+  await enrolled(13, 0)
+  await enrolled(14, 23)
+  const { by_day: days, ...all } = await figures('courses.view')
+  const sum = (from: number, to: number) => days?.slice(from, to).reduce((total, day) => total + day.enrolments, 0)
+  expect([all.enrolments_7_days, all.enrolments_7_days_before]).toEqual([sum(7, 14), sum(0, 7)])
+  expect([all.enrolments_7_days, all.enrolments_7_days_before]).toEqual([3, 2])
+  await w.database.run(sql`delete from enrolment where course_id = ${course.course_id}`)
+})
+
 it('counts what waits for somebody, each for those who may see it', async () => {
   await w.database.run(
     sql`insert into lead (company_name, contact_name, phone) values ('Knit House', 'Rina', '01711999000')`,

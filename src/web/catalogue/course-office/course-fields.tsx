@@ -52,10 +52,10 @@ export function CourseFields({ course, lines, choices, errors }: Props) {
   const text = (name: 'name' | 'subtitle' | 'overview' | 'career', label: string, maxLength: number, rows?: number) => (
     <TextsFields {...{ name, label, maxLength, errors }} values={course[name]} {...(rows ? { rows } : {})} />
   )
-  const points = (name: keyof Props['lines'], label: string) => (
+  const points = (name: keyof Props['lines'], label: string, more = '') => (
     <TextsFields
       {...{ name, label, errors }}
-      hint={m.course_office_points_hint()}
+      hint={`${m.course_office_points_hint()} ${more}`}
       values={lines[name]}
       maxLength={6000}
       rows={6}
@@ -79,7 +79,7 @@ export function CourseFields({ course, lines, choices, errors }: Props) {
           />
           {points('key_learning', m.course_office_key_learning())}
           {points('target_learners', m.course_office_target())}
-          {points('prerequisites', m.course_office_prerequisites())}
+          {points('prerequisites', m.course_office_prerequisites(), m.course_office_prerequisites_hint())}
           {text('career', m.course_office_career(), 1500, 3)}
         </FormGrid>
       </FormSection>

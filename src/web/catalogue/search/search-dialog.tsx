@@ -22,7 +22,7 @@ interface Suggestion {
   image?: string
 }
 
-/** Above each group of suggestions, in this order. */
+/** Above each group of suggestions. */
 const kinds = { course: m.kind_course, subject: m.kind_subject, mentor: m.kind_mentor }
 
 const pause = 120
@@ -31,27 +31,28 @@ async function suggestionsFor(text: string, signal: AbortSignal): Promise<Sugges
   const outcome = await callApi('GET /search/suggest', { query: { q: text } }, { signal })
   if (!outcome.ok) return null
   const { courses, mentors, subjects } = outcome.answer.data
-  return [
-    ...courses.map((each) => ({
-      key: `c-${each.slug}`,
-      text: each.text,
-      kind: 'course' as const,
-      image: each.image,
-      href: `/courses/${each.slug}/details`,
-    })),
-    ...subjects.map((each) => ({
-      key: `s-${each.slug}`,
-      text: each.text,
-      kind: 'subject' as const,
-      href: `/courses?subject_area=${each.slug}`,
-    })),
-    ...mentors.map((each) => ({
-      key: `m-${each.slug}`,
-      text: each.text,
-      kind: 'mentor' as const,
-      href: `/mentors/${each.slug}`,
-    })),
-  ]
+  const ofCourses = courses.map((each) => ({
+    key: `c-${each.slug}`,
+    text: each.text,
+    kind: 'course' as const,
+    image: each.image,
+    href: `/courses/${each.slug}/details`,
+  }))
+  const ofSubjects = subjects.map((each) => ({
+    key: `s-${each.slug}`,
+    text: each.text,
+    kind: 'subject' as const,
+    href: `/courses?subject_area=${each.slug}`,
+  }))
+  const ofMentors = mentors.map((each) => ({
+    key: `m-${each.slug}`,
+    text: each.text,
+    kind: 'mentor' as const,
+    href: `/mentors/${each.slug}`,
+  }))
+  // Who types a name means the person; the courses are then theirs.
+  const isName = !courses.some((each) => each.text.toLowerCase().includes(text.toLowerCase()))
+  return isName ? [...ofMentors, ...ofCourses, ...ofSubjects] : [...ofCourses, ...ofSubjects, ...ofMentors]
 }
 
 export default function SearchDialog({ query, onClose }: { query: string; onClose: () => void }) {

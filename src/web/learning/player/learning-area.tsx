@@ -1,4 +1,4 @@
-/** Bar, player or reading, tabs below, outline beside; a sheet for the outline on phones. */
+/** Bar, player or reading, tabs below, outline beside; a sheet for it on phones. */
 import { type ReactNode, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AssignmentState } from '#contracts/learning/assignments.ts'
@@ -14,12 +14,12 @@ import { Assignment } from '../assignments/assignment.tsx'
 import { ClosedLesson } from './closed-lesson.tsx'
 import { LessonLanguage } from './lesson-language.tsx'
 import { LectureTabs } from './lecture-tabs.tsx'
-import { Completed, isMarkedByHand, isPlayed, MarkComplete } from './mark-complete.tsx'
+import { LectureWays } from './lecture-ways.tsx'
+import { Completed, isPlayed } from './mark-complete.tsx'
 import { ClassList } from '../classes/class-list.tsx'
 import { NextClass } from '../classes/next-class.tsx'
 import { LectureFile, LectureLink } from './lecture-file.tsx'
 import { OfflineBar } from '../offline/offline-bar.tsx'
-import { SaveForOffline } from '../offline/save-for-offline.tsx'
 import { useSavedStudy } from '../offline/use-saved-study.ts'
 import { NextButton } from '../outline/next-button.tsx'
 import { Outline } from '../outline/outline.tsx'
@@ -56,7 +56,7 @@ export function LearningArea({ course, assignment, thread, bell }: Props) {
     setOutlineOpen(false)
   }, [current?.lecture_id])
   // Before the player says where it is, it is where it will start.
-  const position = current && place?.lecture === current.lecture_id ? place.seconds : current ? resumeAt(current) : 0
+  const position = !current ? 0 : place?.lecture === current.lecture_id ? place.seconds : resumeAt(current)
 
   return (
     <div className="learn">
@@ -85,10 +85,13 @@ export function LearningArea({ course, assignment, thread, bell }: Props) {
         <div>
           <OfflineBar courseId={course.course_id} />
           {course.is_completed && course.certificate_slug && (
-            <p className="note note--ok learn__earned" role="status">
-              <AwardIcon /> {m.course_completed()}{' '}
-              <SmartLink href={`/certificate/${course.certificate_slug}`}>{m.see_certificate()}</SmartLink>
-            </p>
+            <div className="note note--ok learn__earned" role="status">
+              <AwardIcon />
+              <p>
+                {m.course_completed()}{' '}
+                <SmartLink href={`/certificate/${course.certificate_slug}`}>{m.see_certificate()}</SmartLink>
+              </p>
+            </div>
           )}
           {course.next_class && (
             <div className="learn__class">
@@ -125,8 +128,10 @@ export function LearningArea({ course, assignment, thread, bell }: Props) {
                   </p>
                   <h2>{current.title}</h2>
                 </div>
-                <div className="row">
-                  {current.is_completed && <Completed />}
+                <div className="row row--wrap">
+                  <span role={isPlayed(current.kind) ? 'status' : undefined}>
+                    {current.is_completed && <Completed />}
+                  </span>
                   {isPlayed(current.kind) && <LectureWays course={course} lecture={current} />}
                 </div>
               </div>
@@ -157,7 +162,9 @@ export function LearningArea({ course, assignment, thread, bell }: Props) {
         <Button icon={<MenuIcon />} onClick={() => setOutlineOpen(true)}>
           {m.outline()}
         </Button>
-        {next && <NextButton slug={course.slug} item={next} />}
+        {next && (
+          <NextButton slug={course.slug} item={next} isPrimary={current?.is_completed && !course.is_completed} />
+        )}
       </div>
       <Sheet
         isOpen={isOutlineOpen}
@@ -169,17 +176,6 @@ export function LearningArea({ course, assignment, thread, bell }: Props) {
       >
         <Outline course={course} isInSheet />
       </Sheet>
-    </div>
-  )
-}
-
-/** On: beside the title of a video, at the end of a reading, whose mark comes before the way on. */
-function LectureWays({ course, lecture }: { course: MyCourse; lecture: NonNullable<MyCourse['current']> }) {
-  return (
-    <div className="row row--wrap lecture__ways">
-      <MarkComplete course={course} lecture={lecture} />
-      <SaveForOffline course={course} />
-      {course.next && <NextButton slug={course.slug} item={course.next} isPrimary={!isMarkedByHand(lecture)} />}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { dateAndTime, number, percent, points } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/marks/badge.tsx'
-import { ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
+import { ButtonLink } from '#web/ui/fields/button.tsx'
 import { CheckIcon, CloseIcon } from '#web/ui/icons/icons.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { NextButton } from '../outline/next-button.tsx'
@@ -17,6 +17,8 @@ export function QuizReview({ quiz, attempt }: { quiz: Quiz; attempt: AttemptStat
   const result = attempt.result as Result
   const isLeft = !result.is_passed && (result.attempts_left === null || result.attempts_left > 0)
   const canRetry = isLeft && quiz.next_attempt_at === null
+  const canGoOn = quiz.next !== null && result.is_passed && !result.course.certificate_slug
+  const isOnlyWay = !canRetry && !canGoOn && !result.course.certificate_slug
   const isKeyLater = result.shows !== 'all' && result.shows_at_last === 'all'
   return (
     <main id="main" className="wrap quizstart" tabIndex={-1}>
@@ -55,12 +57,10 @@ export function QuizReview({ quiz, attempt }: { quiz: Quiz; attempt: AttemptStat
               {m.try_again()}
             </ButtonLink>
           )}
-          {quiz.next && result.is_passed && !result.course.certificate_slug && (
-            <NextButton slug={quiz.course_slug} item={quiz.next} isPrimary />
-          )}
-          <SmartLink className="btn btn--quiet" href={`/my-course/${quiz.course_slug}`}>
+          {quiz.next && canGoOn && <NextButton slug={quiz.course_slug} item={quiz.next} isPrimary />}
+          <ButtonLink variant={isOnlyWay ? 'primary' : 'quiet'} href={`/my-course/${quiz.course_slug}`}>
             {m.back_to_course()}
-          </SmartLink>
+          </ButtonLink>
         </div>
       </div>
       {isLeft && quiz.next_attempt_at && (

@@ -37,6 +37,9 @@ export function StepRow({ step, place, canEdit, text, links, children }: StepRow
             {m.set_up_still_missing({ parts: listed(step.missing.map((part) => partName[part]())) })}
           </p>
         )}
+        {step.not_own.length > 0 && (
+          <p className="small">{m.set_up_not_own({ parts: listed(step.not_own.map((part) => partName[part]())) })}</p>
+        )}
         {step.state === 'put_off' && step.put_off && <p className="small">{putOffText(step.put_off)}</p>}
         {children}
       </div>

@@ -23,7 +23,7 @@ export function TestMessage({ way, canEdit }: { way: Way; canEdit: boolean }) {
           {m.set_up_sender({ sender: isolated(sender) })} <span className="muted">{m.set_up_sender_where()}</span>
         </p>
       )}
-      <LastTest last={way.last} />
+      {way.last ? <LastTest last={way.last} /> : <p className="small muted">{m.set_up_not_tried()}</p>}
       {canEdit && (
         <Form method="post" className="row row--wrap" preventScrollReset>
           <input type="hidden" name="intent" value={channel} />
@@ -40,8 +40,7 @@ export function TestMessage({ way, canEdit }: { way: Way; canEdit: boolean }) {
   )
 }
 
-function LastTest({ last }: { last: Way['last'] }) {
-  if (!last) return null
+function LastTest({ last }: { last: NonNullable<Way['last']> }) {
   const about = { contact: isolated(last.sent_to), time: dateAndTime(last.at) }
   if (!last.is_sent) {
     return (

@@ -50,7 +50,7 @@ const tilesOf = (figures: Figures) =>
       href: '/admin/orders',
     },
     {
-      label: m.office_figures_enrolments(),
+      label: m.office_figures_active(),
       value: figures.enrolments,
       note: against(figures.enrolments_7_days, figures.enrolments_7_days_before),
     },

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import type { ShownQuestion } from '#contracts/learning/quizzes.ts'
+import type { AttemptState, ShownQuestion } from '#contracts/learning/quizzes.ts'
 import { overwriteGetLocale } from '#web/paraglide/runtime.js'
 import { QuestionReview } from './question-review.tsx'
+import { QuizReview } from './quiz-review.tsx'
 
 afterEach(() => {
   cleanup()
@@ -73,4 +75,32 @@ test.each([360, '360'])('a number that was answered as %j has the digits of the 
   const numeric: ShownQuestion = { ...question, kind: 'numeric', options: [] }
   render(<QuestionReview question={numeric} review={{ question_id: 'q1', answer }} place="1" />)
   expect(screen.getByText('৩৬০')).toBeTruthy()
+})
+
+type Given = Parameters<typeof QuizReview>[0]
+
+function waysOn({ isPassed = true, left = 0, tries = 2 as number | null, certificate = '', hasNext = false }) {
+  const quiz = {
+    ...{ course_slug: 'five-s', slug: 'check', next_attempt_at: null },
+    next: hasNext ? { kind: 'reading', slug: 'store', id: 's' } : null,
+  } as unknown as Given['quiz']
+  const result = {
+    ...{ is_passed: isPassed, attempts_left: tries, percent: 80, points: 8, max_points: 10, pass_percent: 70 },
+    ...{ shows: 'all', shows_at_last: 'all', review: [], course: { certificate_slug: certificate, items_left: left } },
+  }
+  const attempt = { questions: [], result } as unknown as AttemptState
+  const Stub = createRoutesStub([{ path: '/', Component: () => <QuizReview quiz={quiz} attempt={attempt} /> }])
+  const { container } = render(<Stub />)
+  return [...container.querySelectorAll('.btn--primary')].map(({ textContent }) => textContent)
+}
+
+/** Whatever its end, one way on stands out. */
+test.each([
+  ['the certificate', { certificate: 'abc' }, 'See the certificate'],
+  ['the next item', { hasNext: true, left: 1 }, 'Next'],
+  ['the course, where something before was left out', { left: 2 }, 'Back to the course'],
+  ['another try', { isPassed: false }, 'Try again'],
+  ['the course, once no try is left', { isPassed: false, tries: 0 }, 'Back to the course'],
+])('after a quiz the page leads to %s', (_, given, words) => {
+  expect(waysOn(given)).toEqual([words])
 })

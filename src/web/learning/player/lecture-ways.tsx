@@ -1,0 +1,16 @@
+/** What one does with a lecture: end it, keep it, go on. */
+import type { MyCourse } from '#contracts/learning/player.ts'
+import { SaveForOffline } from '../offline/save-for-offline.tsx'
+import { NextButton } from '../outline/next-button.tsx'
+import { isMarkedByHand, MarkComplete } from './mark-complete.tsx'
+
+/** Beside the title of a video, at the end of a reading, whose mark comes before the way on. */
+export function LectureWays({ course, lecture }: { course: MyCourse; lecture: NonNullable<MyCourse['current']> }) {
+  return (
+    <div className="row row--wrap lecture__ways">
+      <MarkComplete course={course} lecture={lecture} />
+      <SaveForOffline course={course} />
+      {course.next && <NextButton slug={course.slug} item={course.next} isPrimary={!isMarkedByHand(lecture)} />}
+    </div>
+  )
+}
