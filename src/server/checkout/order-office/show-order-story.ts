@@ -8,7 +8,7 @@ import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { signedTaka, toTaka } from '../pricing/money.ts'
 import { findStory, type OrderStory, type StoryAttempt, type StoryRefund } from './story.sql.ts'
 import { orderRefund } from '../refund-state/order-refund.ts'
-import { refundMessages, watchedPercent } from '../refund-state/refund-for.ts'
+import { staffRefundMessages, watchedPercent } from '../refund-state/refund-for.ts'
 import { gatewayWords } from './gateway-words.ts'
 import { ordersWithin, type Powers, powersOf } from '../desk/order-scope.ts'
 import { refundablePaisa, refundWays } from '../refunds/refund-ways.ts'
@@ -86,7 +86,7 @@ export async function showOrderStory(
     rule: rule && {
       amount: toTaka(rule.amountPaisa),
       percent: rule.percent,
-      reason: translate(locale, refundMessages[rule.reason]),
+      reason: translate(locale, staffRefundMessages[rule.reason]),
     },
     refundable: toTaka(refundablePaisa(story)),
     can: waysOf(story, powers),
