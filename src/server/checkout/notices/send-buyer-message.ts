@@ -8,7 +8,7 @@ import { type KeptSnapshot, keepPaper } from '../documents/keep-paper.ts'
 import { papersOfOrder } from '../documents/papers.sql.ts'
 import { orderPath } from '../order-state/order-path.ts'
 import { buyerTemplates, buyerValues } from './buyer-message.ts'
-import { findMessagedOrder, writeBuyerMessage } from './notifications.sql.ts'
+import { findMessagedOrder, type MessagedOrder, writeBuyerMessage } from './notifications.sql.ts'
 import type { QueuedBuyerMessage } from './tell-buyer.ts'
 
 type Needed = Pick<Services, 'config' | 'database' | 'jobs' | 'storage'>
@@ -21,7 +21,10 @@ export async function sendBuyerMessage(services: Needed, telling: QueuedBuyerMes
   const { no, name, locale, courses, email, phone, choices } = order
   const address = pageAddress(config.publicUrl, locale, orderPath(order))
   const amountPaisa = telling.amountPaisa ?? order.total_paisa
-  const values = buyerValues(locale, { no, name, amountPaisa, courses, address })
+  const transfer = kind === 'transfer_awaited' ? awaitedTransfer(order) : undefined
+  // Paid or given up in the meantime.
+  if (transfer === null) return
+  const values = buyerValues(locale, { no, name, amountPaisa, courses, address, transfer })
   const shared = { template: buyerTemplates[kind], locale, values }
   const attachments = email ? await papersFor(services, telling, locale) : []
   await database.transaction(async (transaction) => {
@@ -38,9 +41,15 @@ export async function sendBuyerMessage(services: Needed, telling: QueuedBuyerMes
   })
 }
 
+function awaitedTransfer({ held_until: moment, due_on: day, bank_account: account }: MessagedOrder) {
+  if (moment) return { until: { moment }, account }
+  return day ? { until: { day }, account } : null
+}
+
 /** What the person may want to find again on the site, beside mail and SMS. */
 const inBell: ReadonlySet<string> = new Set([
   'paid',
+  'transfer_awaited',
   'transfer_received',
   'refund_asked',
   'refunded',

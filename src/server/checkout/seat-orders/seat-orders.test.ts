@@ -95,6 +95,8 @@ describe('an order', () => {
     expect(body.data.order.bank_transfer?.reference).toBe(no)
     expect(await w.seats(course.batch_id)).toEqual({ held: 20, taken: 0 })
     expect(await owned()).toBeUndefined()
+    const told = await w.messageTo(admin.email, 'order_transfer_awaited')
+    for (const part of ['৳70,400', no, `/corporate/seats/orders/${no}`]) expect(told.text).toContain(part)
 
     const staff = await w.staff('orders.view', 'orders.approve')
     const found = { bank_reference: `TRX ${no}`, amount: 70_400, received_on: '2026-01-01' }
