@@ -110,6 +110,22 @@ describe('an order', () => {
     expect(await w.ledger(no)).toEqual({ bank: 7_040_000, discount: 960_000, revenue: -8_000_000 })
   })
 
+  it('of a reduced course has one base price, in the quote, the order and the invoice', async () => {
+    await w.database.run(sql`update batch set discount_paisa = 100000 where id = ${course.batch_id}`)
+    await credit(100_000)
+    const query = { course_id: course.course_id, seats: '20' as never }
+    const { quote, steps } = (await w.call(seatPrice, { query }, { as: admin })).body.data
+    expect([steps[0]?.seat_price, quote?.seat_price]).toEqual([3000, 3000])
+    expect(quote).toMatchObject({ sub_total: 60_000, discount: 7_200, total: 52_800 })
+    const { order: placed } = (await order({ payment_method: 'credit' })).body.data
+    expect(placed).toMatchObject({ sub_total: 60_000, discount_amount: 7_200, total: 52_800 })
+    const invoice = await w.database.first<{ snapshot: Record<string, unknown> }>(sql`
+      select snapshot from invoice v join orders o on o.id = v.order_id where o.no = ${placed.no}`)
+    expect(invoice?.snapshot).toMatchObject({
+      lines: [{ quantity: 20, unitPrice: 300_000, discount: 720_000, total: 5_280_000 }],
+    })
+  })
+
   it('by card is paid at the gateway, and a repeated notice gives its seats once', async () => {
     const { body } = await order({ payment_method: 'card', seats: 5 })
     const { no } = body.data.order
