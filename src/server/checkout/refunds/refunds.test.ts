@@ -243,6 +243,7 @@ describe('a refund that staff approve', () => {
     expect(await w.couponUses(coupon.id)).toBe(0)
     const [note] = await creditNotes(no)
     expect(note?.snapshot).toMatchObject({ total: 100_000, vat: { amount: 13_043 } })
+    expect(note?.snapshot).toMatchObject({ number: expect.stringMatching(/^CRN-\d{4}-\d{2}-\d{6}$/) })
     expect(note?.snapshot.credits.number).toMatch(/^INV-\d{4}-\d{2}-\d{6}$/)
     const books = await w.ledger(no)
     expect(books).toEqual({ gateway: -2500, fee: 2500, coupon: 15_000, revenue: -101_957, refund: 86_957 })
