@@ -121,6 +121,20 @@ export const buyerTemplates = {
   transfer_awaited: transferAwaited,
 } as Record<BuyerMessageKind, MessageTemplate>
 
+/** A refund by the way it went: a wallet shows it at once, a bank takes its time. By card it is `refunded`. */
+export const refundTemplates = {
+  wallet: orderTemplate(
+    'order_refunded.wallet',
+    texts.refunded.subject,
+    '{amount} of order {no} was refunded to the mobile wallet you paid with. It usually appears there at once.',
+  ),
+  transfer: orderTemplate(
+    'order_refunded.transfer',
+    texts.refunded.subject,
+    '{amount} of order {no} was sent back to you by bank transfer. Your bank may need a few working days to show it.',
+  ),
+}
+
 /** The papers of a paid order once more. */
 export const invoiceResent = orderTemplate('order_invoice_resent', texts.paid.subject, texts.paid.text)
 

@@ -7,7 +7,7 @@ import type { Services } from '#server/platform/services.ts'
 import { type KeptSnapshot, keepPaper } from '../documents/keep-paper.ts'
 import { papersOfOrder } from '../documents/papers.sql.ts'
 import { orderPath } from '../order-state/order-path.ts'
-import { buyerTemplates, buyerValues } from './buyer-message.ts'
+import { buyerTemplates, buyerValues, refundTemplates } from './buyer-message.ts'
 import { findMessagedOrder, type MessagedOrder, writeBuyerMessage } from './notifications.sql.ts'
 import type { QueuedBuyerMessage } from './tell-buyer.ts'
 
@@ -15,7 +15,7 @@ type Needed = Pick<Services, 'config' | 'database' | 'jobs' | 'storage'>
 
 export async function sendBuyerMessage(services: Needed, telling: QueuedBuyerMessage): Promise<void> {
   const { config, database, jobs } = services
-  const { orderId, kind, reference = '' } = telling
+  const { orderId, kind, reference = '', way } = telling
   const order = await findMessagedOrder(database, orderId)
   if (!order) return
   const { no, name, locale, courses, email, phone, choices } = order
@@ -25,13 +25,14 @@ export async function sendBuyerMessage(services: Needed, telling: QueuedBuyerMes
   // Paid or given up in the meantime.
   if (transfer === null) return
   const values = buyerValues(locale, { no, name, amountPaisa, courses, address, transfer })
-  const shared = { template: buyerTemplates[kind], locale, values }
+  const template = way ? refundTemplates[way] : buyerTemplates[kind]
+  const shared = { template, locale, values }
   const attachments = email ? await papersFor(services, telling, locale) : []
   await database.transaction(async (transaction) => {
     if (!(await writeBuyerMessage(transaction, { orderId, kind, reference }))) return
     if (inBell.has(kind))
       await writeNotice(transaction, {
-        ...{ kind: 'order', personId: order.person_id, template: buyerTemplates[kind], locale, values },
+        ...{ kind: 'order', personId: order.person_id, template, locale, values },
         ...{ reason: '', path: orderPath(order) },
       })
     if (email) await sendTemplate(transaction, jobs, { ...shared, channel: 'email', to: email, attachments })

@@ -114,6 +114,9 @@ describe('the buyer is told', () => {
       const refund = await w.database.first<{ id: string }>(sql`select id from refund where order_id = ${id}`)
       await decideRefund(w.services, { refundId: refund?.id ?? '', isApproved, staffId })
       const mail = await w.messageTo(learner.email, isApproved ? 'order_refunded' : 'order_refund_declined')
+      // Paid by wallet, in Bangla: nothing is said of a bank.
+      if (isApproved) expect(mail.text).toMatch(/ওয়ালেট/)
+      expect(mail.text).not.toMatch(/ব্যাংক/)
       expect(mail.attachments?.map(({ filename }) => filename.slice(0, 3))).toEqual(isApproved ? ['CRN'] : undefined)
     }
   })

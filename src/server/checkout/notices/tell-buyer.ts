@@ -12,6 +12,8 @@ export interface QueuedBuyerMessage {
   kind: BuyerMessageKind
   /** The refund or payment that it is about, so that the next one is told too. */
   reference?: string
+  /** How a refund went, where it was not by card. */
+  way?: 'wallet' | 'transfer' | undefined
   /** The order's total unless told. */
   amountPaisa?: number
 }
