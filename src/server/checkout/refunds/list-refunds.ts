@@ -35,7 +35,7 @@ function present(row: FoundRefund, locale: Locale, powers: Powers): RefundRow {
     id: row.id,
     order_no: order.no,
     buyer: row.buyer,
-    courses: order.items.map((item) => item.course_name),
+    courses: order.items.map((item) => item.course_names[locale] || item.course_name),
     kind: row.kind,
     state: row.state,
     amount: toTaka(row.amount_paisa),
