@@ -1,4 +1,4 @@
-/** SQL of inviting the people of a file: who can be reached, who is next, and whose invitation ends with the import. */
+/** SQL of inviting the people of a file: who can be reached, and whose invitation ends with the import. */
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
 
 /** By what the person of row `r` is told: the account's contact, or what the file has; an email that another account has is none. */
@@ -6,45 +6,18 @@ const reach = sql`
   cross join lateral (select coalesce(p.phone, r.phone) as phone,
     coalesce(p.email, (select r.email where not exists (select from published.person x where x.email = r.email))) as email) reach`
 
-const people = sql`
+/** Row `r` with the person `p` whom it is about, where there is one, and by what they are reached. */
+export const importedPeople = sql`
   company_import_row r left join corporate_learner cl on cl.id = r.member_id left join published.learner l on l.id = cl.learner_id
   left join published.person p on p.id = l.person_id ${reach}`
 
 /** How many of the file of import `i` are new and can be reached: who signs in by PIN alone cannot. */
 export const countToInvite: Sql = sql`(
-  select count(*)::int from ${people}
+  select count(*)::int from ${importedPeople}
   where r.import_id = i.id and r.outcome = 'new' and coalesce(reach.phone, reach.email) is not null)`
 
 export const isToInvite = async (transaction: Database, importId: string): Promise<boolean> =>
   (await transaction.first(sql`select id from company_import where id = ${importId} and invites`)) !== undefined
-
-export interface ImportedPerson {
-  row_no: number
-  company_id: string
-  person_id: string
-  locale: string | null
-  has_password: boolean
-  phone: string | null
-  email: string | null
-}
-
-/** The next ones, with the import locked so that undoing it waits; nobody once it is undone. */
-export async function nextToInvite(transaction: Database, importId: string, most: number): Promise<ImportedPerson[]> {
-  const open = await transaction.first(sql`
-    select id from company_import where id = ${importId} and invites and state = 'applied' for update`)
-  if (!open) return []
-  return transaction.query<ImportedPerson>(sql`
-    select r.row_no, cl.company_id, p.id as person_id, p.locale, p.has_password, reach.phone, reach.email
-    from ${people}
-    where r.import_id = ${importId} and r.outcome = 'new' and r.applied_at is not null and r.invited_at is null
-      and cl.status = 'invited' and cl.left_at is null and p.suspended_at is null and p.deleted_at is null
-      and coalesce(reach.phone, reach.email) is not null
-    order by r.row_no limit ${most}`)
-}
-
-export const markInvited = (transaction: Database, importId: string, rows: readonly number[]): Promise<number> =>
-  transaction.run(sql`
-    update company_import_row set invited_at = now() where import_id = ${importId} and row_no = any(${rows}::int[])`)
 
 /** To be asked before the import is undone: then nothing leads from its rows to people any more. */
 export async function invitedBy(transaction: Database, importId: string) {

@@ -4,8 +4,7 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import { invitedBy, isToInvite, notOfCompany } from './import-invitations.sql.ts'
 import { applyRows, forgetCells, moveImport, undoRows } from './imports.sql.ts'
-import { inviteImported, inviteImportedJob } from './invite-imported.ts'
-import { importPeopleJob, undoPeopleImportJob } from './start-people-import.ts'
+import { importPeopleJob, queueInvitations, undoPeopleImportJob } from './start-people-import.ts'
 
 /** Each piece is committed for itself, so that progress is seen and a stop loses little. */
 const rowsAtOnce = 500
@@ -16,8 +15,7 @@ async function importPeople(database: Database, jobs: Services['jobs'], importId
   await database.transaction(async (transaction) => {
     if (!(await moveImport(transaction, { importId, from: 'applying', to: 'applied' }))) return
     await forgetCells(transaction, importId)
-    if (await isToInvite(transaction, importId))
-      await jobs.enqueue(transaction, inviteImportedJob, { import: importId })
+    if (await isToInvite(transaction, importId)) await queueInvitations(transaction, jobs, importId)
   })
 }
 
@@ -35,6 +33,5 @@ export function peopleImportJobs(services: Services): void {
   services.jobs.work<{ import: string }>(importPeopleJob, (job) =>
     importPeople(services.unhurried, services.jobs, job.import),
   )
-  services.jobs.work<{ import: string }>(inviteImportedJob, (job) => inviteImported(services, job.import))
   services.jobs.work<{ import: string }>(undoPeopleImportJob, (job) => takePeopleBack(services.unhurried, job.import))
 }

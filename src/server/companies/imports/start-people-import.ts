@@ -1,13 +1,20 @@
-/** Starts the import of the people of a checked file, or its undoing: both are done by jobs. */
+/** Starts the import of the people of a checked file, its invitations, or its undoing: all are done by jobs. */
 import type { PeopleImport } from '#contracts/companies/imports.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { conflict } from '#server/platform/errors.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
 import type { CompanyCall } from '../people/company-call.ts'
 import { showPeopleImport } from './check-people.ts'
 import { moveImport, setInvites } from './imports.sql.ts'
 
 export const importPeopleJob = 'corporate.import-people'
 export const undoPeopleImportJob = 'corporate.undo-import'
+export const inviteImportedJob = 'corporate.invite-imported'
+
+/** The invitations of an imported file: now, or for when there may be more messages. */
+export const queueInvitations = (database: Database, jobs: Jobs, importId: string, wait = 0): Promise<void> =>
+  jobs.enqueue(database, inviteImportedJob, { import: importId }, { startAfter: wait })
 
 const moved = {
   apply: { from: 'checked', to: 'applying' },

@@ -2,10 +2,9 @@
 import { takeOrWait } from '#server/platform/access/rate-limit.ts'
 import { readSmsDay } from '#server/platform/messaging/budget/sms-budget.ts'
 import type { Services } from '#server/platform/services.ts'
-import { sendInvitation } from '../invitations/send-invitation.ts'
-import { markInvited, nextToInvite } from './import-invitations.sql.ts'
-
-export const inviteImportedJob = 'corporate.invite-imported'
+import { queueInvitations } from '../imports/start-people-import.ts'
+import { markInvited, nextToInvite } from './imported-people.sql.ts'
+import { sendInvitation } from './send-invitation.ts'
 
 type Needed = Pick<Services, 'config' | 'database' | 'jobs'>
 
@@ -18,7 +17,7 @@ export async function inviteImported(services: Needed, importId: string): Promis
   const { database, jobs } = services
   for (;;) {
     const wait = await secondsToWait(services)
-    if (wait > 0) return jobs.enqueue(database, inviteImportedJob, { import: importId }, { startAfter: wait })
+    if (wait > 0) return queueInvitations(database, jobs, importId, wait)
     if ((await invitePiece(services, importId)) < peopleAtOnce) return
   }
 }
