@@ -1,7 +1,7 @@
 /** A company buys seats: priced by steps, paid or on credit, and its ledger says so in the same transaction. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { corporateCourses } from '#contracts/companies/companies.ts'
-import { confirmTransfer } from '#contracts/checkout/order-acts.office.ts'
+import { confirmTransfer, refuseTransfer, resendInvoice } from '#contracts/checkout/order-acts.office.ts'
 import {
   cancelSeatOrder,
   getSeatOrder,
@@ -106,8 +106,25 @@ describe('an order', () => {
     expect(await owned()).toMatchObject({ seats: 20, allocated: 0, available: 20 })
     expect((await movements()).at(-1)).toEqual({ kind: 'bought', held: 0, taken: 20, owned: 20, no })
     expect(await papers(no)).toEqual(['invoice', 'receipt'])
+    const desk = await w.staff('orders.view', 'orders.edit')
+    expect((await w.call(resendInvoice, { params: { no } }, { as: desk })).status).toBe(200)
+    const again = await w.messageTo(admin.email, 'order_invoice_resent')
+    expect(again.text).toContain(`/corporate/seats/orders/${no}`)
     expect(await w.enrolments(course.course_id)).toBe(0)
     expect(await w.ledger(no)).toEqual({ bank: 7_040_000, discount: 960_000, revenue: -8_000_000 })
+  })
+
+  it('by transfer that staff refuse is told with the way to the company’s own order', async () => {
+    const { no } = (await order()).body.data.order
+    const staff = await w.staff('orders.view', 'orders.approve')
+    const refused = await w.call(
+      refuseTransfer,
+      { params: { no }, body: { reason: 'Not on the statement.' } },
+      { as: staff },
+    )
+    expect(refused.status, refused.text).toBe(200)
+    const mail = await w.messageTo(admin.email, 'order_transfer_refused')
+    expect(mail.text).toContain(`/corporate/seats/orders/${no}`)
   })
 
   it('of a reduced course has one base price, in the quote, the order and the invoice', async () => {
