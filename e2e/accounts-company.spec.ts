@@ -48,7 +48,7 @@ test('lets its people in, to where they were going, and nobody else', async ({ p
   const email = `morsheda${Date.now()}@${domain}`
   provider?.letIn({ sub: email, email, email_verified: true, name })
   await page.goto('/account/login?next=/user-settings')
-  await page.getByRole('link', { name: 'Company login' }).click()
+  await page.getByRole('link', { name: 'Log in through your company' }).click()
   await page.getByLabel('Company email').fill('somebody@elsewhere.example')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('No company login uses this email.')).toBeVisible()
@@ -83,14 +83,14 @@ test('lets its people in, to where they were going, and nobody else', async ({ p
 
 test('a company without a sign-in of its own is said to have none', async ({ page }) => {
   await page.goto('/account/login')
-  await page.getByRole('link', { name: 'Company login' }).click()
+  await page.getByRole('link', { name: 'Log in through your company' }).click()
   await page.getByLabel('Company email').fill('somebody@gmail.com')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(
     page.getByText('No company login uses this email. Please log in with your password.').first(),
   ).toBeVisible()
   await page.goto('/account/company/return?code=x&state=y')
-  await expect(page.getByRole('heading', { name: 'Company login failed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Single sign-on failed' })).toBeVisible()
 })
 
 test.describe('without scripts', () => {

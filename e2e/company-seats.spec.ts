@@ -42,6 +42,13 @@ test('ticking all ticks as many as there are seats', async ({ page }) => {
   }).toPass()
 })
 
+test('seats can be ordered on a phone: the button stands below the price', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await logIn(page, 'corporate@demo.test')
+  await page.goto('/corporate/seats/buy?seats=10')
+  await expect(page.getByRole('button', { name: /^Order for/ })).toBeVisible()
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

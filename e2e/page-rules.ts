@@ -85,6 +85,12 @@ const own: Record<string, Rule> = {
     at: ({ own_course: slug, own_lecture: lecture }) => `/my-course/${slug}/lecture/${lecture}`,
     isOwned: true,
   },
+  // Leads to the course as long as one has it.
+  '/my-course/:slug/ended': {
+    who: 'learner',
+    at: ({ own_course: slug }) => `/my-course/${slug}/ended`,
+    isOwned: true,
+  },
   '/my-course/:slug/calendar.ics': {
     who: 'learner',
     at: ({ own_course: slug }) => `/my-course/${slug}/calendar.ics`,

@@ -21,6 +21,8 @@ export function orderActGiven({ academy, staff }: Crowd): Record<string, () => G
     const order = await placed()
     const body = { bank_reference: newId(), amount: 500, received_on: '2026-01-05' }
     await academy.call(confirmTransfer, { params: order.params, body }, { as: await office() })
+    // What is sent about it is noted with the order: not between the two calls.
+    await academy.messageTo(order.buyer.email, 'order_transfer_received')
     return order
   }
   const refundOf = (no: string) =>

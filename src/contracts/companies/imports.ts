@@ -45,6 +45,11 @@ const whole = z.object({
       cells: z.record(z.string(), z.string().nullable()).nullable(),
     }),
   ),
+  /** New people with a phone or an email: so many are invited when it is wanted. */
+  to_invite: z.number(),
+  invites: z.boolean(),
+  /** So far. */
+  invited: z.number(),
   /** People who were imported so far, and all of them. */
   done: z.number(),
   total: z.number(),
@@ -111,9 +116,10 @@ export const applyPeopleImport = endpoint({
   method: 'POST',
   path: '/corporate-learners/imports/:company_import/apply',
   access: 'corporate',
-  summary: 'Imports the good rows of a checked file, by a job; nobody gets a message',
+  summary:
+    'Imports the good rows of a checked file, by a job, and then invites the new people who have a phone or an email, unless that is not wanted',
   params,
-  body,
+  body: z.strictObject({ invite: z.boolean().default(true) }).prefault({}),
   data: whole,
   errors: ['not_checked'],
 })
@@ -122,7 +128,7 @@ export const undoPeopleImport = endpoint({
   path: '/corporate-learners/imports/:company_import/undo',
   access: 'corporate',
   summary:
-    'Restores everybody as they were before the import, by a job, except who was changed, got a seat or made the account their own since',
+    'Restores everybody as they were before the import, by a job, except who was changed, got a seat or made the account their own since; invitations that were not opened end',
   params,
   body,
   data: whole,

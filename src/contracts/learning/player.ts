@@ -114,6 +114,23 @@ export const getMyCourse = endpoint({
   query: z.object({ lecture: z.string().max(120).optional(), batch_no: z.string().max(20).optional() }),
   data: myCourse,
 })
+export const getAccessEnd = endpoint({
+  method: 'GET',
+  path: '/my-courses/:slug/access-end',
+  access: 'learner',
+  summary: 'Why and when the access to a course ended that the learner had',
+  params: z.object({ slug }),
+  data: z.object({
+    course_name: z.string(),
+    slug: z.string(),
+    /** Its last day is over; the company took the seat back; a refund or support ended it. */
+    why: z.enum(['expired', 'seat', 'withdrawn']),
+    /** The last day, or the day on which it was taken back; null where that was not kept. */
+    ended_on: z.string().nullable(),
+    /** The course is published. */
+    has_page: z.boolean(),
+  }),
+})
 export const getPreview = endpoint({
   method: 'GET',
   path: '/courses/:slug/preview/:lecture',

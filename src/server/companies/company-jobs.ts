@@ -1,10 +1,13 @@
 /** The jobs of companies; call it before the jobs start. */
 import type { Services } from '#server/platform/services.ts'
 import { peopleImportJobs } from './imports/people-import-jobs.ts'
+import { inviteImportedJob } from './imports/start-people-import.ts'
+import { inviteImported } from './invitations/invite-imported.ts'
 import { sendSeatMessages } from './seats/send-seat-messages.ts'
 import { type QueuedSeatMessages, tellSeatsJob } from './seats/tell-seats.ts'
 
 export function companyJobs(services: Services): void {
   peopleImportJobs(services)
+  services.jobs.work<{ import: string }>(inviteImportedJob, (job) => inviteImported(services, job.import))
   services.jobs.work<QueuedSeatMessages>(tellSeatsJob, (telling) => sendSeatMessages(services, telling))
 }

@@ -108,7 +108,7 @@ export const moveMeeting = endpoint({
   params: meetingParams,
   body: z.strictObject({ ...times, reason }),
   data: told,
-  errors: ['is_cancelled'],
+  errors: ['is_cancelled', 'class_over'],
 })
 export const cancelMeeting = endpoint({
   method: 'POST',
@@ -119,7 +119,7 @@ export const cancelMeeting = endpoint({
   params: meetingParams,
   body: z.strictObject({ reason }),
   data: told,
-  errors: ['is_cancelled'],
+  errors: ['is_cancelled', 'class_over'],
 })
 export const restoreMeeting = endpoint({
   method: 'POST',

@@ -127,9 +127,17 @@ export function setPassword(
     where id = ${personId} and deleted_at is null ${instead === undefined ? empty : sql`and password_hash is not distinct from ${instead}`}`)
 }
 
-/** By a link that was sent to this phone or e-mail: it proves that one and not the other. Null: the phone, or else the e-mail. */
+/**
+ * By a link that was sent to this phone or e-mail: it proves that one and not the other. Null: the phone, or else the e-mail. A
+ * worker whom a company knew by a number alone has the e-mail from then on, where no other account has it.
+ */
 export async function markVerified(database: Database, personId: string, sentTo: string | null): Promise<void> {
   const proven = sql`coalesce(${sentTo}::text, phone, email)`
+  const mailed = sentTo?.includes('@') ? sentTo : null
+  await database.run(sql`
+    update person set email = ${mailed}
+    where id = ${personId} and phone is null and email is null and verified_at is null and ${isThere}
+      and ${mailed}::text is not null and not exists (select from person other where other.email = ${mailed})`)
   await database.run(sql`
     update person set verified_at = now(), is_phone_unproven = phone is not null and phone <> ${proven},
       email_verified_at = case when email = ${proven} then now() end

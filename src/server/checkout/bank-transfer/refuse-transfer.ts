@@ -12,6 +12,7 @@ import { findMessagedOrder, writeBuyerMessage } from '../notices/notifications.s
 import { invalidateOrderSeatPages } from '../seats/invalidate-seat-pages.ts'
 import { audited } from '../desk/audited.ts'
 import { orderIdFor, type OrderNow } from '../order-state/order-id-for.ts'
+import { orderPath } from '../order-state/order-path.ts'
 
 /** The buyer may try again for a day. Throws 404, 409 `not_by_transfer` or `order_state`. */
 export async function refuseTransfer(
@@ -59,7 +60,7 @@ async function tellBuyer({ database, jobs, config }: Services, { id }: OrderRow,
   const order = await findMessagedOrder(database, id)
   if (!order?.email) return
   const { no, locale, name, email } = order
-  const address = pageAddress(config.publicUrl, locale, `/orders/${no}`)
+  const address = pageAddress(config.publicUrl, locale, orderPath(order))
   await writeBuyerMessage(database, { orderId: id, kind: 'transfer_refused', reference: newId() })
   await sendTemplate(database, jobs, {
     template: transferRefused,

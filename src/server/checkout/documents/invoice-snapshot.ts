@@ -5,7 +5,7 @@ export interface InvoiceSnapshot {
   /** A receipt says that money came in; a credit note takes an invoice back, in full or in part. */
   kind: 'invoice' | 'receipt' | 'credit_note'
   language: DocumentLanguage
-  /** Gap-free within the fiscal year: 'INV-2026-27-000123'. */
+  /** Gap-free within its series and fiscal year: 'INV-2026-27-000123', 'CRN-…', 'RCT-…'. */
   number: string
   /** 1 July to 30 June: '2026-27'. */
   fiscalYear: string

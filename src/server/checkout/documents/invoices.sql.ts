@@ -3,8 +3,8 @@ import { type Database, sql } from '#server/platform/postgres/database.ts'
 import { termsNow } from '../terms/settings.sql.ts'
 
 export type PaperKind = 'invoice' | 'receipt' | 'credit_note'
-/** A credit note goes on in the numbers of the invoices; receipts have their own. */
-export const seriesOf = { invoice: 'INV', credit_note: 'INV', receipt: 'RCT' } as const satisfies Record<
+/** Each kind of paper has its own numbers. The oldest credit notes stand among the invoices, as they were issued. */
+export const seriesOf = { invoice: 'INV', credit_note: 'CRN', receipt: 'RCT' } as const satisfies Record<
   PaperKind,
   string
 >

@@ -5,18 +5,21 @@ import { fillPlaceholders } from '#contracts/messaging/template-rules.ts'
 import { localDigits } from '#server/platform/documents/printable-text.ts'
 import { translate } from '#server/platform/http/translate.ts'
 import { dayIn } from '#server/platform/language/day-in.ts'
+import { momentIn } from '#server/platform/language/moment-in.ts'
 import type { MessageTemplate } from '#server/platform/messaging/message-template.ts'
 import type { TemplateValues } from '#server/platform/messaging/send-template.ts'
+import type { BankAccount } from '../orders/order-list.sql.ts'
 import { grouped } from '../pricing/coupon-rule.ts'
 
 /**
  * `failed_late`: after the buyer has left the page. `paid_twice`: the second payment goes back by itself.
  * `seats_…`: a company's seats, paid or on invoice; `invoice_paid`: its invoice, later.
- * `coupon_used`: a late payment goes back by itself. `expired`: of a transfer that was waited for.
+ * `coupon_used`: a late payment goes back by itself. `transfer_awaited`: where to send it; `expired`: it did not come.
  */
 export type BuyerMessageKind =
   | 'paid'
   | 'enrolled'
+  | 'transfer_awaited'
   | 'transfer_received'
   | 'failed_late'
   | 'expired'
@@ -38,6 +41,10 @@ const texts: Record<BuyerMessageKind, { subject: string; text: string }> = {
   enrolled: {
     subject: 'Order {no}: you are enrolled',
     text: 'Order {no} is free of charge. You are enrolled: {courses}.',
+  },
+  transfer_awaited: {
+    subject: 'Order {no}: please transfer {amount}',
+    text: 'Please transfer {amount} by {until} and give {no} as the reference.',
   },
   transfer_received: {
     subject: 'Order {no}: your transfer has arrived',
@@ -97,9 +104,36 @@ export const orderTemplate = (key: string, subject: string, text: string): Messa
   sms: (say) => `${say(text)} {address}`,
 })
 
-export const buyerTemplates = Object.fromEntries(
-  Object.entries(texts).map(([kind, { subject, text }]) => [kind, orderTemplate(`order_${kind}`, subject, text)]),
-) as Record<BuyerMessageKind, MessageTemplate>
+const { subject: transferSubject, text: transferText } = texts.transfer_awaited
+/** With the account below, a part a line: it is copied into a bank's app. */
+const transferAwaited: MessageTemplate = {
+  key: 'order_transfer_awaited',
+  subject: transferSubject,
+  email: (say) => `${say('{name},')}\n\n${say(transferText)}\n\n{account}\n\n{address}`,
+  sms: (say) => `${say(transferText)}\n{account}\n{address}`,
+  optional: ['account'],
+}
+
+export const buyerTemplates = {
+  ...Object.fromEntries(
+    Object.entries(texts).map(([kind, { subject, text }]) => [kind, orderTemplate(`order_${kind}`, subject, text)]),
+  ),
+  transfer_awaited: transferAwaited,
+} as Record<BuyerMessageKind, MessageTemplate>
+
+/** A refund by the way it went: a wallet shows it at once, a bank takes its time. By card it is `refunded`. */
+export const refundTemplates = {
+  wallet: orderTemplate(
+    'order_refunded.wallet',
+    texts.refunded.subject,
+    '{amount} of order {no} was refunded to the mobile wallet you paid with. It usually appears there at once.',
+  ),
+  transfer: orderTemplate(
+    'order_refunded.transfer',
+    texts.refunded.subject,
+    '{amount} of order {no} was sent back to you by bank transfer. Your bank may need a few working days to show it.',
+  ),
+}
 
 /** The papers of a paid order once more. */
 export const invoiceResent = orderTemplate('order_invoice_resent', texts.paid.subject, texts.paid.text)
@@ -118,6 +152,15 @@ export interface BuyerMessageFacts {
   amountPaisa: number
   courses: readonly BoughtCourse[]
   address: string
+  /** Of a transfer that is waited for. */
+  transfer?: AwaitedTransfer | undefined
+}
+
+export interface AwaitedTransfer {
+  /** A moment until which the order is held, or the day an invoice is due. */
+  until: { moment: Date } | { day: string }
+  /** null where the academy has named none: the order's page says whom to ask. */
+  account: BankAccount | null
 }
 
 export const buyerValues = (locale: Locale, facts: BuyerMessageFacts): TemplateValues => ({
@@ -128,7 +171,20 @@ export const buyerValues = (locale: Locale, facts: BuyerMessageFacts): TemplateV
     .map((course) => courseIn(locale, course))
     .join(locale === 'zh' ? '、' : locale === 'ar' ? '، ' : ', '),
   address: facts.address,
+  ...(facts.transfer ? transferValues(locale, facts.transfer) : {}),
 })
+
+const transferValues = (locale: Locale, { until, account }: AwaitedTransfer): TemplateValues => ({
+  until: 'moment' in until ? momentIn(locale, until.moment) : dayIn(locale, until.day),
+  account: account ? accountIn(locale, account) : '',
+})
+
+function accountIn(locale: Locale, account: BankAccount): string {
+  const named = (name: string, value: string) => value && `${translate(locale, name)}: ${value}`
+  const bank = [account.bank, account.branch].filter(Boolean).join(', ')
+  const numbers = [named('Account number', account.account_no), named('Routing number', account.routing_no)]
+  return [account.account_name, ...numbers, bank].filter(Boolean).join('\n')
+}
 
 function takaIn(locale: Locale, paisa: number): string {
   return localDigits(`৳${grouped(paisa)}`, locale === 'bn' ? 'bn' : 'en')

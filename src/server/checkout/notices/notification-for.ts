@@ -20,6 +20,8 @@ export function notificationFor(
 ): { kind: BuyerMessageKind; reference?: string; amountPaisa?: number } | null {
   const { event, from, to, attempt } = change
   switch (event) {
+    case 'placed':
+      return change.method === 'bank' ? { kind: 'transfer_awaited' } : null
     case 'placed_on_credit':
       return { kind: 'seats_invoiced' }
     case 'placed_free':

@@ -13,6 +13,7 @@ import { keepPaper, type KeptSnapshot } from '../documents/keep-paper.ts'
 import { papersOfOrder } from '../documents/papers.sql.ts'
 import { findMessagedOrder, writeBuyerMessage } from './notifications.sql.ts'
 import { orderIdFor } from '../order-state/order-id-for.ts'
+import { orderPath } from '../order-state/order-path.ts'
 
 /** Answers to whom, masked. Throws 404, 409 `no_invoice` or `no_address`. */
 export async function resendInvoice(services: Services, viewer: SignedIn, no: string): Promise<{ to: string }> {
@@ -29,7 +30,7 @@ export async function resendInvoice(services: Services, viewer: SignedIn, no: st
     const storageKey = await keepPaper(services, paper, locale === 'bn' ? 'bn' : 'en')
     attachments.push({ filename: `${paper.number}.pdf`, contentType: 'application/pdf', storageKey })
   }
-  const address = pageAddress(config.publicUrl, locale, `/orders/${no}`)
+  const address = pageAddress(config.publicUrl, locale, orderPath(order))
   const to = maskContact(email)
   await database.transaction(async (transaction) => {
     await writeBuyerMessage(transaction, { orderId, kind: 'invoice_resent', reference: newId() })

@@ -7,28 +7,32 @@ import type { Services } from '#server/platform/services.ts'
 import { type KeptSnapshot, keepPaper } from '../documents/keep-paper.ts'
 import { papersOfOrder } from '../documents/papers.sql.ts'
 import { orderPath } from '../order-state/order-path.ts'
-import { buyerTemplates, buyerValues } from './buyer-message.ts'
-import { findMessagedOrder, writeBuyerMessage } from './notifications.sql.ts'
+import { buyerTemplates, buyerValues, refundTemplates } from './buyer-message.ts'
+import { findMessagedOrder, type MessagedOrder, writeBuyerMessage } from './notifications.sql.ts'
 import type { QueuedBuyerMessage } from './tell-buyer.ts'
 
 type Needed = Pick<Services, 'config' | 'database' | 'jobs' | 'storage'>
 
 export async function sendBuyerMessage(services: Needed, telling: QueuedBuyerMessage): Promise<void> {
   const { config, database, jobs } = services
-  const { orderId, kind, reference = '' } = telling
+  const { orderId, kind, reference = '', way } = telling
   const order = await findMessagedOrder(database, orderId)
   if (!order) return
   const { no, name, locale, courses, email, phone, choices } = order
   const address = pageAddress(config.publicUrl, locale, orderPath(order))
   const amountPaisa = telling.amountPaisa ?? order.total_paisa
-  const values = buyerValues(locale, { no, name, amountPaisa, courses, address })
-  const shared = { template: buyerTemplates[kind], locale, values }
+  const transfer = kind === 'transfer_awaited' ? awaitedTransfer(order) : undefined
+  // Paid or given up in the meantime.
+  if (transfer === null) return
+  const values = buyerValues(locale, { no, name, amountPaisa, courses, address, transfer })
+  const template = way ? refundTemplates[way] : buyerTemplates[kind]
+  const shared = { template, locale, values }
   const attachments = email ? await papersFor(services, telling, locale) : []
   await database.transaction(async (transaction) => {
     if (!(await writeBuyerMessage(transaction, { orderId, kind, reference }))) return
     if (inBell.has(kind))
       await writeNotice(transaction, {
-        ...{ kind: 'order', personId: order.person_id, template: buyerTemplates[kind], locale, values },
+        ...{ kind: 'order', personId: order.person_id, template, locale, values },
         ...{ reason: '', path: orderPath(order) },
       })
     if (email) await sendTemplate(transaction, jobs, { ...shared, channel: 'email', to: email, attachments })
@@ -38,9 +42,15 @@ export async function sendBuyerMessage(services: Needed, telling: QueuedBuyerMes
   })
 }
 
+function awaitedTransfer({ held_until: moment, due_on: day, bank_account: account }: MessagedOrder) {
+  if (moment) return { until: { moment }, account }
+  return day ? { until: { day }, account } : null
+}
+
 /** What the person may want to find again on the site, beside mail and SMS. */
 const inBell: ReadonlySet<string> = new Set([
   'paid',
+  'transfer_awaited',
   'transfer_received',
   'refund_asked',
   'refunded',

@@ -28,6 +28,10 @@ async function order(given: Record<string, unknown> = {}) {
   const attempt = given.payment_method === 'bank' ? undefined : await w.attempt(no)
   return { learner, no, id: row?.id ?? '', tranId: attempt?.tran_id ?? '' }
 }
+const account = {
+  ...{ bank: 'City Bank', branch: 'Gulshan', account_name: 'Skill Academy Ltd.', account_no: '0112345' },
+  routing_no: '225261732',
+}
 const purposesTo = async (email: string) =>
   (await w.messages()).filter(({ to }) => to === email).map(({ purpose }) => purpose)
 
@@ -58,6 +62,35 @@ describe('the buyer is told', () => {
     expect((await w.messageTo(learner.email, 'order_paid_twice')).text).toContain('৳1,000')
   })
 
+  it('where to send a transfer: amount, account, reference and until when, once', async () => {
+    await w.database.run(sql`
+      insert into installation values ('bank_account', ${JSON.stringify(account)}::jsonb)
+      on conflict (key) do update set value = excluded.value`)
+    const { learner, no, id } = await order({ payment_method: 'bank', locale: 'bn' })
+    const mail = await w.messageTo(learner.email, 'order_transfer_awaited')
+    expect(mail.subject).toBe(`অর্ডার ${no}: ৳১,০০০ পাঠান`)
+    for (const part of [
+      no,
+      '৳১,০০০',
+      account.account_name,
+      'হিসাব নম্বর: 0112345',
+      'City Bank, Gulshan',
+      `/orders/${no}`,
+    ])
+      expect(mail.text).toContain(part)
+    await w.messageTo(learner.phone, 'order_transfer_awaited')
+    await w.call(payOrder, { params: { no }, body: { payment_method: 'bank' } }, { as: learner })
+    await sendBuyerMessage(w.services, { orderId: id, kind: 'transfer_awaited' })
+    expect(await purposesTo(learner.email)).toEqual(['order_transfer_awaited'])
+  })
+
+  it('where to send it when they change to a transfer, and not when they pay otherwise', async () => {
+    const { learner, no } = await order({ payment_method: 'card' })
+    expect(await purposesTo(learner.email)).toEqual([])
+    await w.call(payOrder, { params: { no }, body: { payment_method: 'bank' } }, { as: learner })
+    await w.messageTo(learner.email, 'order_transfer_awaited')
+  })
+
   it('when a transfer has arrived, or was waited for in vain', async () => {
     const [arrived, missing] = [await order({ payment_method: 'bank' }), await order({ payment_method: 'bank' })]
     await recordBankTransfer(w.services, {
@@ -81,7 +114,10 @@ describe('the buyer is told', () => {
       const refund = await w.database.first<{ id: string }>(sql`select id from refund where order_id = ${id}`)
       await decideRefund(w.services, { refundId: refund?.id ?? '', isApproved, staffId })
       const mail = await w.messageTo(learner.email, isApproved ? 'order_refunded' : 'order_refund_declined')
-      expect(mail.attachments?.map(({ filename }) => filename.slice(0, 3))).toEqual(isApproved ? ['INV'] : undefined)
+      // Paid by wallet, in Bangla: nothing is said of a bank.
+      if (isApproved) expect(mail.text).toMatch(/ওয়ালেট/)
+      expect(mail.text).not.toMatch(/ব্যাংক/)
+      expect(mail.attachments?.map(({ filename }) => filename.slice(0, 3))).toEqual(isApproved ? ['CRN'] : undefined)
     }
   })
 
@@ -100,6 +136,7 @@ describe('the buyer is told', () => {
 const kinds: BuyerMessageKind[] = [
   'paid',
   'enrolled',
+  'transfer_awaited',
   'transfer_received',
   'failed_late',
   'expired',
@@ -118,6 +155,7 @@ it.each(kinds)('%s is said in six languages', (kind) => {
     amountPaisa: 123_400,
     courses: [{ name: 'Knit', batch_no: 3, starts_on: '2026-11-28', class_time: '19:00' }],
     address: 'https://x',
+    transfer: { until: { day: '2026-12-01' }, account: null },
   }
   const said = locales.map((locale) => {
     const { subject = '', email = '' } = builtInTexts(buyerTemplates[kind], locale)

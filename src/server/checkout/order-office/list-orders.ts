@@ -18,7 +18,7 @@ export async function listOrders(
   { page, perpage, ...filters }: OrderFilters & { page: number; perpage: number },
 ) {
   const [{ rows, sums }, choices] = await Promise.all([
-    findOrders(database, filters, ordersWithin(viewer, 'orders.view'), { page, perpage }),
+    findOrders(database, filters, ordersWithin(viewer, 'orders.view'), { page, perpage, locale }),
     orderChoices(database, locale, filters),
   ])
   const shown = rows.map(

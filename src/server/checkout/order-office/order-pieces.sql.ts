@@ -25,7 +25,7 @@ export function ordersInPieces(
   }
   return inPieces<orders.FoundOrder & { key: string; id: string }>((last) =>
     database.query(sql`
-      select ${orders.row}, ${key}::text as key, o.id
+      select ${orders.row()}, ${key}::text as key, o.id
       from orders o join published.person p on p.id = o.person_id left join published.company c on c.id = o.company_id
       where ${orders.matching(filters, within)} ${last ? after(last) : empty}
       order by ${orders.orderBy[filters.sort]} limit ${pieceSize}`),

@@ -102,10 +102,12 @@ export function matching(filters: OrderFilters, within: Sql): Sql {
   )
 }
 
-export const row = sql`
+/** Courses by the names they have in this language now; as they were bought without one, for files of the books. */
+export const row = (locale?: string): Sql => sql`
   o.no, o.state, o.placed_at, o.paid_at, o.payment_method,
-  p.name, p.phone, p.email, tr(c.name, 'en') as company,
-  array(select i.course_name from order_item i where i.order_id = o.id order by i.course_name, i.id) as courses,
+  p.name, p.phone, p.email, tr(c.name, ${locale ?? 'en'}) as company,
+  array(select coalesce(k.name ->> ${locale ?? null}::text, i.course_name) from order_item i join published.course k on k.id = i.course_id
+    where i.order_id = o.id order by 1, i.id) as courses,
   o.sub_total_paisa, o.discount_paisa,
   (select code from coupon where id = o.coupon_id) as coupon_code, o.coupon_discount_paisa,
   o.vat_paisa, o.total_paisa, o.refunded_paisa,
@@ -120,7 +122,7 @@ export async function findOrders(
   database: Database,
   filters: OrderFilters,
   within: Sql,
-  { page, perpage }: { page: number; perpage: number },
+  { page, perpage, locale }: { page: number; perpage: number; locale: string },
 ): Promise<{ rows: FoundOrder[]; sums: OrderSums }> {
   const order = orderBy[filters.sort]
   const found = await database.first<{ rows: FoundOrder[]; sums: OrderSums }>(sql`
@@ -133,7 +135,7 @@ export async function findOrders(
         'paid_paisa', coalesce(sum(total_paisa) filter (where paid_at is not null), 0),
         'refunded_paisa', coalesce(sum(refunded_paisa), 0)) from found) as sums,
       (select coalesce(json_agg(r), '[]') from (
-        select ${row} from chosen h join orders o on o.id = h.id join published.person p on p.id = o.person_id
+        select ${row(locale)} from chosen h join orders o on o.id = h.id join published.person p on p.id = o.person_id
         left join published.company c on c.id = o.company_id order by ${order}) r) as rows`)
   if (!found) throw new Error('No answer')
   return found

@@ -604,3 +604,23 @@ async function settleRefund(no: string): Promise<void> {
   await w.gatewayClock.advance(4000)
   await followRefunds(w.services)
 }
+
+it('staff read the names of courses in their own language, in the list, the order and its refund', async () => {
+  const learner = await w.learner()
+  const course = await w.course({ price: 1150 })
+  const name = JSON.stringify({ en: 'Sewing', bn: 'সেলাই' })
+  await w.database.run(sql`update course set name = ${name}::jsonb where id = ${course.course_id}`)
+  const { no } = (await w.order(learner, course, { locale: 'bn' })).body.data.order
+  await w.sslcommerz.finish((await w.attempt(no)).tran_id, 'success')
+  await w.call(requestRefund, { params: { no }, body: {} }, { as: learner })
+  const named = async (locale: string) => {
+    const reader = { ...as(finance), headers: { 'accept-language': locale } }
+    const list = await w.call(officeOrders, { query: { q: no } } as never, reader)
+    const order = await w.call(officeOrderStory, { params: { no } }, reader)
+    const desk = await w.call(officeRefunds, { query: {} }, reader)
+    const refund = desk.body.data.find(({ order_no }) => order_no === no)
+    return [list.body.data[0]?.courses, [order.body.data.lines[0]?.course_name], refund?.courses]
+  }
+  expect(await named('en')).toEqual([['Sewing'], ['Sewing'], ['Sewing']])
+  expect(await named('bn')).toEqual([['সেলাই'], ['সেলাই'], ['সেলাই']])
+})

@@ -8,7 +8,7 @@ import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { signedTaka, toTaka } from '../pricing/money.ts'
 import { findStory, type OrderStory, type StoryAttempt, type StoryRefund } from './story.sql.ts'
 import { orderRefund } from '../refund-state/order-refund.ts'
-import { refundMessages, watchedPercent } from '../refund-state/refund-for.ts'
+import { staffRefundMessages, watchedPercent } from '../refund-state/refund-for.ts'
 import { gatewayWords } from './gateway-words.ts'
 import { ordersWithin, type Powers, powersOf } from '../desk/order-scope.ts'
 import { refundablePaisa, refundWays } from '../refunds/refund-ways.ts'
@@ -41,7 +41,7 @@ export async function showOrderStory(
       billing: Object.entries(story.billing).map(([name, value]) => ({ name, value: String(value) })),
     },
     company: story.company,
-    lines: linesOf(story),
+    lines: linesOf(story, locale),
     sub_total: toTaka(story.sub_total_paisa),
     discount: toTaka(story.discount_paisa),
     coupon: story.coupon_code ? { code: story.coupon_code, discount: toTaka(story.coupon_discount_paisa) } : null,
@@ -86,7 +86,7 @@ export async function showOrderStory(
     rule: rule && {
       amount: toTaka(rule.amountPaisa),
       percent: rule.percent,
-      reason: translate(locale, refundMessages[rule.reason]),
+      reason: translate(locale, staffRefundMessages[rule.reason]),
     },
     refundable: toTaka(refundablePaisa(story)),
     can: waysOf(story, powers),
@@ -114,13 +114,13 @@ function waysOf(story: OrderStory, powers: Powers): OfficeOrder['can'] {
   }
 }
 
-function linesOf(story: OrderStory): OfficeOrder['lines'] {
+function linesOf(story: OrderStory, locale: Locale): OfficeOrder['lines'] {
   return story.items.map((item) => {
     const more = story.more_of_items.find((one) => one.course_id === item.course_id)
     return {
       course_id: item.course_id,
       slug: item.slug,
-      course_name: item.course_name,
+      course_name: item.course_names[locale] || item.course_name,
       batch_no: item.batch_no,
       training_type: item.training_type,
       price: toTaka(more?.price_paisa ?? item.total_paisa),

@@ -5,6 +5,7 @@ import { chooseBatches } from '../cart/cart-price.ts'
 import { changeOrder } from '../fulfilment/change-order.ts'
 import { refusal } from '../cart/choose-batch.ts'
 import { inTransaction } from '#server/platform/postgres/in-transaction.ts'
+import { tellOfTransfer } from '../notices/tell-buyer.ts'
 import { assertRoomForOrder, replaceOrders } from './limit-open-orders.ts'
 import { isOwned, isPayable } from './present-order.ts'
 import { findOwnOrder } from './order-list.sql.ts'
@@ -54,6 +55,7 @@ export async function payOrder(
     }
     await changeOrder(transaction, jobs, found, { event: 'retried', actorId: learner.personId, detail: { method } })
     await writePaymentTerms(transaction, found, { method, seconds: secondsToPay[method], phone })
+    await tellOfTransfer(transaction, jobs, found)
     return found
   })
   await invalidateSeatPages(

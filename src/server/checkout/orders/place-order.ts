@@ -24,6 +24,7 @@ import {
 } from '../order-state/orders.sql.ts'
 import { invalidateHeldSeatPages } from '../seats/invalidate-seat-pages.ts'
 import { assertPayable, assertReachable, secondsToPay, startPayment } from '../payments/start-payment.ts'
+import { tellOfTransfer } from '../notices/tell-buyer.ts'
 import { assertRoomForOrder, replaceOrders } from './limit-open-orders.ts'
 
 type Needed = Pick<Services, 'config' | 'database' | 'clock' | 'jobs' | 'log' | 'cache'>
@@ -88,6 +89,7 @@ async function writeOrder(database: Database, services: Needed, request: OrderRe
   const open = await replaceOpenOrders(database, services, request, price)
   if (open && method) {
     await writePaymentTerms(database, open, { method, seconds: secondsToPay[method], phone })
+    await tellOfTransfer(database, services.jobs, open)
     return open
   }
   if (method) await assertRoomForOrder(database, learner.learnerId)

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type RefundFacts, refundFor, watchedPercent } from './refund-for.ts'
+import { translate } from '#server/platform/http/translate.ts'
+import { locales } from '#contracts/locales.ts'
+import { type RefundFacts, refundFor, refundMessages, staffRefundMessages, watchedPercent } from './refund-for.ts'
 
 const paidAt = new Date('2026-11-01T10:00:00+06:00')
 const after = (days: number, seconds = 0) => new Date(paidAt.getTime() + days * 86_400_000 + seconds * 1000)
@@ -64,4 +66,12 @@ describe('the share that was watched', () => {
     expect(watchedPercent(shareWatched)).toBe(percent)
     expect(refundFor({ ...bought, shareWatched }).reason).toBe(reason)
   })
+})
+
+it('is said to staff in words of their own, in each language', () => {
+  for (const text of Object.values(staffRefundMessages)) {
+    expect(text).not.toMatch(/\byou\b/i)
+    expect(new Set(locales.map((locale) => translate(locale, text))).size).toBe(locales.length)
+  }
+  expect(Object.keys(staffRefundMessages)).toEqual(Object.keys(refundMessages))
 })

@@ -29,6 +29,7 @@ export interface RefundOffer {
   reason: RefundReason
 }
 
+/** To the buyer. */
 export const refundMessages = {
   full: 'You get the full price back: you asked within 7 days, have watched at most 20 percent, and no certificate has been issued.',
   before_first_class: 'You get the full price back: the first class is more than 72 hours away.',
@@ -37,6 +38,17 @@ export const refundMessages = {
   certificate_issued: 'A refund is not possible once a certificate has been issued.',
   classes_under_way: 'A refund is not possible after the second class has started.',
   nothing_paid: 'There is nothing to refund.',
+} satisfies Record<RefundReason, string>
+
+/** The same to staff, who decide about somebody else. */
+export const staffRefundMessages = {
+  full: 'The full price goes back: asked for within 7 days, at most 20 percent watched, and no certificate issued.',
+  before_first_class: 'The full price goes back: the first class is more than 72 hours away.',
+  too_late: 'The rule gives nothing back: more than 7 days have passed since the payment.',
+  watched_too_much: 'The rule gives nothing back: more than 20 percent of the course has been watched.',
+  certificate_issued: 'The rule gives nothing back: a certificate has been issued.',
+  classes_under_way: 'The rule gives nothing back: the second class has started.',
+  nothing_paid: refundMessages.nothing_paid,
 } satisfies Record<RefundReason, string>
 
 const hourMs = 3600_000

@@ -54,6 +54,9 @@ export async function completeRefund(
   })
 }
 
+/** What SSLCommerz takes may be a card or a bank's account: nothing is said of when it is there. */
+const refundWay = { sslcommerz: undefined, bkash: 'wallet', nagad: 'wallet', bank: 'transfer' } as const
+
 async function paidBack(
   transaction: Database,
   jobs: Jobs,
@@ -66,7 +69,8 @@ async function paidBack(
   const provider = attempt?.provider ?? 'bank'
   const { amount_paisa: amountPaisa } = refund
   const memo = `Refund ${refund.refund_tran_id}`
-  await tellBuyer(transaction, jobs, { orderId: order.id, kind: 'refunded', reference: refund.id, amountPaisa })
+  const told = { orderId: order.id, reference: refund.id, amountPaisa }
+  await tellBuyer(transaction, jobs, { ...told, kind: 'refunded', way: refundWay[provider] })
   if (refund.kind !== 'order') {
     await book(transaction, order.id, memo, overpaymentRefundEntries({ provider, amountPaisa }))
     // An order that another payment has settled meanwhile keeps what that payment bought.

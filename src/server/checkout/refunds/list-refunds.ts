@@ -9,7 +9,7 @@ import { toTaka } from '../pricing/money.ts'
 import type { ShownOrder } from '../orders/order-list.sql.ts'
 import { findRefunds, type FoundRefund, type RefundView } from './office-refunds.sql.ts'
 import type { RefundState } from '../refund-state/refunds.sql.ts'
-import { refundMessages, watchedPercent } from '../refund-state/refund-for.ts'
+import { staffRefundMessages, watchedPercent } from '../refund-state/refund-for.ts'
 import { ordersWithin, type Powers, powersOf } from '../desk/order-scope.ts'
 import { offerForPendingRefund } from './offer-for-pending-refund.ts'
 import { refundWays } from './refund-ways.ts'
@@ -35,7 +35,7 @@ function present(row: FoundRefund, locale: Locale, powers: Powers): RefundRow {
     id: row.id,
     order_no: order.no,
     buyer: row.buyer,
-    courses: order.items.map((item) => item.course_name),
+    courses: order.items.map((item) => item.course_names[locale] || item.course_name),
     kind: row.kind,
     state: row.state,
     amount: toTaka(row.amount_paisa),
@@ -49,14 +49,14 @@ function present(row: FoundRefund, locale: Locale, powers: Powers): RefundRow {
     decided_at: iso(row.decided_at),
     decided_by: row.decided_by,
     refunded_at: iso(row.refunded_at),
-    verdict: isKnown(decided) ? translate(locale, refundMessages[decided]) : null,
+    verdict: isKnown(decided) ? translate(locale, staffRefundMessages[decided]) : null,
     rule: row.state === 'requested' ? ruleNow(order, row, locale) : null,
     ...refundWays(row, order, powers),
   }
 }
 
-const isKnown = (reason: string | undefined): reason is keyof typeof refundMessages =>
-  reason !== undefined && Object.hasOwn(refundMessages, reason)
+const isKnown = (reason: string | undefined): reason is keyof typeof staffRefundMessages =>
+  reason !== undefined && Object.hasOwn(staffRefundMessages, reason)
 
 /** JSON inside of a row carries moments as text. */
 function revived(order: ShownOrder): ShownOrder {
@@ -74,7 +74,7 @@ function ruleNow(order: ShownOrder, row: FoundRefund, locale: Locale): RefundRow
   if (!order.paid_at) return null
   const rule = offerForPendingRefund(order, row.rule.items)
   return {
-    reason: translate(locale, refundMessages[rule?.reason ?? 'nothing_paid']),
+    reason: translate(locale, staffRefundMessages[rule?.reason ?? 'nothing_paid']),
     amount: toTaka(rule?.amountPaisa ?? 0),
     percent: rule?.percent ?? 0,
     watched_percent: Math.max(0, ...order.items.map((item) => watchedPercent(item.share_watched))),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getOrder, type Order, requestRefund, withdrawRefund } from '#contracts/checkout/orders.ts'
-import { decideRefunds } from '#contracts/checkout/refunds.office.ts'
+import { decideRefunds, officeRefunds } from '#contracts/checkout/refunds.office.ts'
 import type { TestLearner } from '#tests/world.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { followRefunds } from '../checkout-jobs.ts'
@@ -98,6 +98,11 @@ describe('asking for a refund', () => {
     const asked = await ask(learner, no)
     expect(asked.body.data).toMatchObject({ state: 'refund_requested', can: { request_refund: false } })
     expect(await refundOf(no)).toMatchObject({ state: 'requested', amount_paisa: 115_000 })
+    const desk = await w.call(officeRefunds, { query: {} }, { as: await w.staff('orders.view') })
+    const row = desk.body.data.find(({ order_no }) => order_no === no)
+    const toStaff =
+      'The full price goes back: asked for within 7 days, at most 20 percent watched, and no certificate issued.'
+    expect([row?.rule?.reason, row?.verdict]).toEqual([toStaff, toStaff])
     const again = await ask(learner, no)
     expect([again.status, again.body.error.code]).toEqual([409, 'refund_already_requested'])
   })
@@ -238,6 +243,7 @@ describe('a refund that staff approve', () => {
     expect(await w.couponUses(coupon.id)).toBe(0)
     const [note] = await creditNotes(no)
     expect(note?.snapshot).toMatchObject({ total: 100_000, vat: { amount: 13_043 } })
+    expect(note?.snapshot).toMatchObject({ number: expect.stringMatching(/^CRN-\d{4}-\d{2}-\d{6}$/) })
     expect(note?.snapshot.credits.number).toMatch(/^INV-\d{4}-\d{2}-\d{6}$/)
     const books = await w.ledger(no)
     expect(books).toEqual({ gateway: -2500, fee: 2500, coupon: 15_000, revenue: -101_957, refund: 86_957 })

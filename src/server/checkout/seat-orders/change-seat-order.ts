@@ -4,6 +4,7 @@ import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { inTransaction } from '#server/platform/postgres/in-transaction.ts'
 import { changeOrder } from '../fulfilment/change-order.ts'
+import { tellOfTransfer } from '../notices/tell-buyer.ts'
 import { nextOrderState } from '../order-state/order-state.ts'
 import { type BuyersMethod, lockCompanyOrder, type OrderRow, writePaymentTerms } from '../order-state/orders.sql.ts'
 import { assertRoomForSeatOrder } from '../orders/limit-open-orders.ts'
@@ -34,6 +35,7 @@ export async function paySeatOrder(
     if (found.state !== 'pending' && found.state !== 'invoiced') await assertRoomToPay(transaction, viewer, found)
     await changeOrder(transaction, jobs, found, { event: 'retried', actorId: viewer.personId, detail: { method } })
     await writePaymentTerms(transaction, found, { method, seconds: secondsToPaySeats[method] })
+    await tellOfTransfer(transaction, jobs, found, found.state === 'invoiced' ? shown.owed_paisa : undefined)
     await recordAudit(transaction, {
       ...{ viewer, action: 'seats.pay', subjectKind: 'company', subjectId: viewer.companyId },
       after: { order: no, method },

@@ -1,7 +1,7 @@
 /** A company buys seats: priced by steps, paid or on credit, and its ledger says so in the same transaction. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { corporateCourses } from '#contracts/companies/companies.ts'
-import { confirmTransfer } from '#contracts/checkout/order-acts.office.ts'
+import { confirmTransfer, refuseTransfer, resendInvoice } from '#contracts/checkout/order-acts.office.ts'
 import {
   cancelSeatOrder,
   getSeatOrder,
@@ -95,6 +95,8 @@ describe('an order', () => {
     expect(body.data.order.bank_transfer?.reference).toBe(no)
     expect(await w.seats(course.batch_id)).toEqual({ held: 20, taken: 0 })
     expect(await owned()).toBeUndefined()
+    const told = await w.messageTo(admin.email, 'order_transfer_awaited')
+    for (const part of ['৳70,400', no, `/corporate/seats/orders/${no}`]) expect(told.text).toContain(part)
 
     const staff = await w.staff('orders.view', 'orders.approve')
     const found = { bank_reference: `TRX ${no}`, amount: 70_400, received_on: '2026-01-01' }
@@ -104,8 +106,41 @@ describe('an order', () => {
     expect(await owned()).toMatchObject({ seats: 20, allocated: 0, available: 20 })
     expect((await movements()).at(-1)).toEqual({ kind: 'bought', held: 0, taken: 20, owned: 20, no })
     expect(await papers(no)).toEqual(['invoice', 'receipt'])
+    const desk = await w.staff('orders.view', 'orders.edit')
+    expect((await w.call(resendInvoice, { params: { no } }, { as: desk })).status).toBe(200)
+    const again = await w.messageTo(admin.email, 'order_invoice_resent')
+    expect(again.text).toContain(`/corporate/seats/orders/${no}`)
     expect(await w.enrolments(course.course_id)).toBe(0)
     expect(await w.ledger(no)).toEqual({ bank: 7_040_000, discount: 960_000, revenue: -8_000_000 })
+  })
+
+  it('by transfer that staff refuse is told with the way to the company’s own order', async () => {
+    const { no } = (await order()).body.data.order
+    const staff = await w.staff('orders.view', 'orders.approve')
+    const refused = await w.call(
+      refuseTransfer,
+      { params: { no }, body: { reason: 'Not on the statement.' } },
+      { as: staff },
+    )
+    expect(refused.status, refused.text).toBe(200)
+    const mail = await w.messageTo(admin.email, 'order_transfer_refused')
+    expect(mail.text).toContain(`/corporate/seats/orders/${no}`)
+  })
+
+  it('of a reduced course has one base price, in the quote, the order and the invoice', async () => {
+    await w.database.run(sql`update batch set discount_paisa = 100000 where id = ${course.batch_id}`)
+    await credit(100_000)
+    const query = { course_id: course.course_id, seats: '20' as never }
+    const { quote, steps } = (await w.call(seatPrice, { query }, { as: admin })).body.data
+    expect([steps[0]?.seat_price, quote?.seat_price]).toEqual([3000, 3000])
+    expect(quote).toMatchObject({ sub_total: 60_000, discount: 7_200, total: 52_800 })
+    const { order: placed } = (await order({ payment_method: 'credit' })).body.data
+    expect(placed).toMatchObject({ sub_total: 60_000, discount_amount: 7_200, total: 52_800 })
+    const invoice = await w.database.first<{ snapshot: Record<string, unknown> }>(sql`
+      select snapshot from invoice v join orders o on o.id = v.order_id where o.no = ${placed.no}`)
+    expect(invoice?.snapshot).toMatchObject({
+      lines: [{ quantity: 20, unitPrice: 300_000, discount: 720_000, total: 5_280_000 }],
+    })
   })
 
   it('by card is paid at the gateway, and a repeated notice gives its seats once', async () => {

@@ -22,6 +22,11 @@ describe('seats by steps of number', () => {
     expect(priceSeats(terms, seats)).toMatchObject({ percent, totalPaisa: total })
   })
 
+  it('start from what one person pays, and nothing else is taken off than the step', () => {
+    expect(priceSeats(terms, 20)).toMatchObject({ subTotalPaisa: 8_000_000, discountPaisa: 960_000 })
+    expect(priceSeats(terms, 1)).toMatchObject({ subTotalPaisa: 400_000, discountPaisa: 0 })
+  })
+
   it('name the next step only where it costs less', () => {
     expect(cheaperStep(terms, 19)).toEqual({ seats: 20, totalPaisa: 7_040_000 })
     expect(cheaperStep(terms, 18)).toBeNull()

@@ -1,4 +1,4 @@
-/** What many seats of one batch cost: the course's price, less by steps of number, then VAT; whole paisa throughout. */
+/** What many seats of one batch cost: the price that one person pays, less by steps of number, then VAT; whole paisa throughout. */
 import { percentOf } from '../pricing/money.ts'
 import { type PricedCart, priceCart, type VatTerms } from '../pricing/price-cart.ts'
 
@@ -27,23 +27,21 @@ export interface SeatTerms {
 
 export interface PricedSeats extends PricedCart {
   percent: number
-  /** Of the course for persons, then of the step. */
-  discountOfStepPaisa: number
 }
 
 export const stepOf = (steps: readonly SeatStep[], seats: number): SeatStep =>
   steps.findLast(({ from }) => seats >= from) ?? { from: 1, percent: 0 }
 
-export function priceSeats({ pricePaisa, discountPaisa, steps, vat }: SeatTerms, seats: number): PricedSeats {
-  const { percent } = stepOf(steps, seats)
-  const discountOfStepPaisa = percentOf((pricePaisa - discountPaisa) * seats, Math.round(percent * 100))
-  const line = {
-    slug: '',
-    courseType: '',
-    pricePaisa: pricePaisa * seats,
-    discountPaisa: discountPaisa * seats + discountOfStepPaisa,
-  }
-  return { ...priceCart([line], null, vat), percent, discountOfStepPaisa }
+/** The price of one seat that every step starts from, on the page, in the order and on its invoice. */
+export const seatPaisa = ({ pricePaisa, discountPaisa }: Pick<SeatTerms, 'pricePaisa' | 'discountPaisa'>): number =>
+  pricePaisa - discountPaisa
+
+/** The only discount is that of the step. */
+export function priceSeats(terms: SeatTerms, seats: number): PricedSeats {
+  const { percent } = stepOf(terms.steps, seats)
+  const pricePaisa = seatPaisa(terms) * seats
+  const discountPaisa = percentOf(pricePaisa, Math.round(percent * 100))
+  return { ...priceCart([{ slug: '', courseType: '', pricePaisa, discountPaisa }], null, terms.vat), percent }
 }
 
 /** The next step where more seats cost less than these; null when there is none. */

@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { batchRefusal } from '../cart/choose-batch.ts'
 import { percentOf, toTaka } from '../pricing/money.ts'
 import { vatSetting } from '../terms/vat-setting.ts'
-import { cheaperStep, priceSeats, type SeatStep, seatSteps, type SeatTerms, stepOf } from './seat-pricing.ts'
+import { cheaperStep, priceSeats, seatPaisa, type SeatStep, seatSteps, type SeatTerms, stepOf } from './seat-pricing.ts'
 import { freeCredit, refuseCredit, refuseSeats, type SeatRefusal } from './seat-refusal.ts'
 import { findSaleBatches, findSaleCourses, findSaleTerms, type SaleBatchRow, type SaleTerms } from './seat-sale.sql.ts'
 
@@ -80,9 +80,9 @@ function priceOf(terms: SaleTerms, batch: SaleBatchRow, seats: number) {
   return {
     steps: seatTerms.steps.map((step, index, all) => presentStep(seatTerms, step, all[index + 1], seats)),
     quote: {
-      seat_price: toTaka(batch.price_paisa - batch.discount_paisa),
-      sub_total: toTaka((batch.price_paisa - batch.discount_paisa) * seats),
-      discount: toTaka(priced.discountOfStepPaisa),
+      seat_price: toTaka(seatPaisa(seatTerms)),
+      sub_total: toTaka(priced.subTotalPaisa),
+      discount: toTaka(priced.discountPaisa),
       percent: priced.percent,
       vat: { rate_percent: ratePercent, amount: toTaka(priced.vatPaisa), is_inclusive: isInclusive },
       total: toTaka(priced.totalPaisa),
@@ -97,12 +97,12 @@ function priceOf(terms: SaleTerms, batch: SaleBatchRow, seats: number) {
 }
 
 function presentStep(terms: SeatTerms, step: SeatStep, next: SeatStep | undefined, seats: number) {
-  const seatPaisa = terms.pricePaisa - terms.discountPaisa
+  const onePaisa = seatPaisa(terms)
   return {
     from_seats: step.from,
     to_seats: next ? next.from - 1 : null,
     percent: step.percent,
-    seat_price: toTaka(seatPaisa - percentOf(seatPaisa, Math.round(step.percent * 100))),
+    seat_price: toTaka(onePaisa - percentOf(onePaisa, Math.round(step.percent * 100))),
     is_this: stepOf(terms.steps, seats) === step,
   }
 }

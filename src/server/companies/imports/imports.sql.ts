@@ -1,6 +1,7 @@
 /** SQL of files of people, from the check to the end. */
 import { importColumns, mostShownRows, type PeopleImport } from '#contracts/companies/imports.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
+import { countToInvite } from './import-invitations.sql.ts'
 import type { GivenRow, ReadRow } from './read-row.ts'
 
 /** Files that were checked and left are forgotten after this; those that were imported can be undone as long. */
@@ -109,7 +110,7 @@ export const findImport = (
   importId: string,
 ): Promise<PeopleImport | undefined> =>
   database.first<PeopleImport>(sql`
-    select i.id as import_id, i.file_name, i.state, i.kept, to_json(i.created_at) #>> '{}' as created_at, t.done, t.total,
+    select i.id as import_id, i.file_name, i.state, i.kept, i.invites, ${countToInvite} as to_invite, t.invited, to_json(i.created_at) #>> '{}' as created_at, t.done, t.total,
       json_build_object('new', t.new, 'changed', t.changed, 'unchanged', t.unchanged, 'bad', t.bad, 'left', (
         select count(*) from corporate_learner cl where cl.company_id = i.company_id and cl.left_at is null
           and not exists (select from company_import_row r where r.import_id = i.id and r.member_id = cl.id))) as counts,
@@ -127,7 +128,7 @@ export const findImport = (
       select count(*) filter (where r.outcome = 'new') as new, count(*) filter (where r.outcome = 'changed') as changed,
         count(*) filter (where r.outcome = 'unchanged') as unchanged,
         count(*) filter (where r.outcome = 'bad' and i.state <> 'columns') as bad,
-        count(r.applied_at) as done, count(*) filter (where r.outcome in ('new', 'changed')) as total
+        count(r.applied_at) as done, count(r.invited_at) as invited, count(*) filter (where r.outcome in ('new', 'changed')) as total
       from company_import_row r where r.import_id = i.id) t
     where i.id = ${importId} and i.company_id = ${companyId}`)
 
@@ -140,6 +141,9 @@ export async function moveImport(
     (await database.run(sql`update company_import set state = ${to} where id = ${importId} and state = ${from}`)) > 0
   )
 }
+
+export const setInvites = (transaction: Database, importId: string, invites: boolean): Promise<number> =>
+  transaction.run(sql`update company_import set invites = ${invites} where id = ${importId}`)
 
 /** How many rows were looked at. */
 export async function applyRows(database: Database, importId: string, most: number): Promise<number> {

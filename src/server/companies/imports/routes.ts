@@ -9,6 +9,6 @@ export const peopleImportRoutes: Implementation[] = [
   implement(contract.getPeopleImport, (call) => showPeopleImport(call, call.params.company_import)),
   implement(contract.putImportColumns, (call) => tellColumns(call, call.params.company_import, call.body.columns)),
   implement(contract.patchImportRows, (call) => mendRows(call, call.params.company_import, call.body.rows)),
-  implement(contract.applyPeopleImport, (call) => startPeopleImport(call, call.params.company_import)),
+  implement(contract.applyPeopleImport, (call) => startPeopleImport(call, call.params.company_import, call.body)),
   implement(contract.undoPeopleImport, (call) => undoPeopleImport(call, call.params.company_import)),
 ]

@@ -2,17 +2,12 @@
 import type { z } from 'zod'
 import type { corporateLearnerBody } from '#contracts/companies/companies.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { createOneTimeLink } from '#server/platform/access/create-one-time-link.ts'
 import { brokenConstraint, type Database } from '#server/platform/postgres/database.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
-import { countIn } from '#server/platform/language/count-in.ts'
-import { pageAddress } from '#server/platform/language/page-address.ts'
-import { sendTemplate } from '#server/platform/messaging/send-template.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { takeFromLimit } from '#server/platform/access/rate-limit.ts'
 import type { CompanyCall } from '../people/company-call.ts'
-import { corporateInvitation, invitationDays, invitationLanguage } from './invitation-text.ts'
-import { companyName } from '../people/companies.sql.ts'
+import { sendInvitation } from './send-invitation.ts'
 import { type Invitation, invitedLearner, upsertInvitation } from './invitations.sql.ts'
 import { type CorporateLearner, corporateLearnerById } from '../people/learners.sql.ts'
 
@@ -61,19 +56,7 @@ async function invite(transaction: Database, { jobs, config, locale, viewer }: I
   if (!row) {
     throw conflict('already_member', 'This person is already a learner of your company.')
   }
-  // Who has no password yet is asked for one first.
-  const target = person.has_password ? '/dashboard' : '/change-password?next=%2Fdashboard'
-  const link = { purpose: 'invitation', target, hours: invitationDays * 24 } as const
-  const token = await createOneTimeLink(transaction, { ...link, companyId, personId: person.person_id, sentTo: phone })
-  const language = invitationLanguage(person.locale)
-  const company = await companyName(transaction, companyId, language)
-  const values = {
-    company,
-    address: pageAddress(config.publicUrl, language, `/${token}`),
-    days: countIn(language, invitationDays),
-  }
-  const invited = { template: corporateInvitation, locale: language, values }
-  await sendTemplate(transaction, jobs, { ...invited, channel: 'sms', to: phone })
+  await sendInvitation(transaction, { jobs, config }, { companyId, person, phone, email: null })
   const learner = await corporateLearnerById(transaction, companyId, learnerId, locale)
   // Neither name nor number: an entry stays when the person's data are erased.
   await recordAudit(transaction, {

@@ -29,6 +29,11 @@ type AskedTimes = Pick<z.output<typeof postMeeting.body>, 'starts_at' | 'ends_at
 const subjectKind = 'class_meeting'
 const isCancelled = () => conflict('is_cancelled', 'This class is cancelled.')
 
+/** What has been held stays where it was: people were marked for it. */
+function expectToCome({ is_over }: MeetingRow): void {
+  if (is_over) throw conflict('class_over', 'This class is over. It can no longer be moved or cancelled.')
+}
+
 const writtenOfMeeting = ({ title, venue, live_link }: Pick<MeetingRow, 'title' | 'venue' | 'live_link'>) => ({
   ...{ title, venue, live_link },
 })
@@ -94,12 +99,13 @@ export function changeMeeting({ database, viewer }: Call, meetingId: string, bod
   })
 }
 
-/** Throws 409 `is_cancelled`. */
+/** Throws 409 `is_cancelled`, `class_over`. */
 export function moveMeeting(call: Call, meetingId: string, { reason, ...body }: AskedTimes & { reason: string }) {
   const { database, viewer } = call
   return database.transaction(async (transaction) => {
     const meeting = await lockFor(transaction, viewer, meetingId)
     if (meeting.state === 'cancelled') throw isCancelled()
+    expectToCome(meeting)
     const times = await expectTimes(transaction, body, { batchId: meeting.batch_id, meetingId })
     await updateTimes(transaction, meetingId, { ...times, note: reason })
     await call.cache.drop(transaction, 'courses')
@@ -118,7 +124,7 @@ export function moveMeeting(call: Call, meetingId: string, { reason, ...body }: 
   })
 }
 
-/** Throws 409 `is_cancelled`, `not_cancelled`, or `time_taken` where another class was put to its time meanwhile. */
+/** Throws 409 `is_cancelled`, `class_over`, `not_cancelled`, or `time_taken` where another class was put to its time meanwhile. */
 export function setMeetingState(
   call: Call,
   meetingId: string,
@@ -130,7 +136,8 @@ export function setMeetingState(
     const { batch_id: batchId, starts_at: time } = meeting
     if (meeting.state === state)
       throw state === 'cancelled' ? isCancelled() : conflict('not_cancelled', 'This class is not cancelled.')
-    if (state === 'planned') {
+    if (state === 'cancelled') expectToCome(meeting)
+    else {
       const asked = { batchId, meetingId, startsAt: time, endsAt: meeting.ends_at }
       const { is_taken } = await judgeTimes(transaction, asked)
       if (is_taken) throw conflict('time_taken', 'This batch has another class at that time.')

@@ -126,6 +126,21 @@ describe('a class', () => {
     expect((await restore()).body.error.code).toBe('not_cancelled')
   })
 
+  it('that is over is neither moved nor cancelled, and says why', async () => {
+    const { meeting_id: meeting } = await first()
+    await w.database.run(sql`
+      update class_meeting set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour' where id = ${meeting}`)
+    const refused = [
+      await move(6),
+      await w.call(contract.cancelMeeting, { params: { meeting }, body: { reason } }, { as: staff }),
+    ]
+    for (const { status, body } of refused) {
+      expect([status, body.error.code]).toEqual([409, 'class_over'])
+      expect(body.error.message).toContain('This class is over.')
+    }
+    expect(await first()).toMatchObject({ state: 'planned', is_over: true, moved_from: null })
+  })
+
   it('is cancelled once by two at the same moment, and restored once; its people are told once', async () => {
     const { meeting_id: meeting } = await first()
     const sent = { params: { meeting }, body: { reason } }

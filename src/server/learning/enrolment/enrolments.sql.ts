@@ -31,7 +31,7 @@ export async function insertEnrolments(
       order by e.learner_id for update of e
     ), regained as (
       update enrolment e set state = 'active', batch_id = g.batch_id, source = ${source},
-        order_id = g.order_id, allocation_id = g.allocation_id, enrolled_at = now(), ends_on = null
+        order_id = g.order_id, allocation_id = g.allocation_id, enrolled_at = now(), ends_on = null, ended_at = null
       from ended, given g where e.id = ended.id and g.learner_id = e.learner_id
       returning e.learner_id
     ), begun as (
@@ -84,6 +84,7 @@ export async function endEnrolments(
     update enrolment e set
       state = case when seat.id is null then ${state} else 'active' end,
       ends_on = case when seat.id is null then e.ends_on end,
+      ended_at = case when seat.id is null then now() end,
       source = case when seat.id is null then e.source else 'allocation' end,
       order_id = case when seat.id is null then e.order_id end,
       allocation_id = coalesce(seat.id, e.allocation_id), batch_id = coalesce(seat.batch_id, e.batch_id)

@@ -1,8 +1,9 @@
 /** A course as its learner studies it, and previews. */
-import { getMyCourse, getPreview } from '#contracts/learning/player.ts'
+import { getAccessEnd, getMyCourse, getPreview } from '#contracts/learning/player.ts'
 import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
 import { myCourse } from './my-course.ts'
 import { previewLecture } from './preview-lecture.ts'
+import { showAccessEnd } from './show-access-end.ts'
 
 export const playerRoutes: Implementation[] = [
   implement(getMyCourse, ({ database, clock, viewer, params, query, locale }) =>
@@ -12,6 +13,9 @@ export const playerRoutes: Implementation[] = [
       locale,
       now: clock.now(),
     }),
+  ),
+  implement(getAccessEnd, ({ database, viewer, params, locale }) =>
+    showAccessEnd(database, viewer.learnerId, { ...params, locale }),
   ),
   implement(getPreview, ({ database, params, locale }) => previewLecture(database, { ...params, locale })),
 ]

@@ -7,7 +7,7 @@ export function writeAccessEnd(
   { enrolmentId, endsOn }: { enrolmentId: string; endsOn: string | null },
 ): Promise<object | undefined> {
   return transaction.first(sql`
-    update enrolment set ends_on = ${endsOn}::date, state = 'active'
+    update enrolment set ends_on = ${endsOn}::date, ended_at = null, state = 'active'
     where id = ${enrolmentId} and coalesce(${endsOn}::date >= dhaka_today(), true) returning id`)
 }
 

@@ -1,6 +1,7 @@
 /** Until when a learner can open a course: staff say it, it ends by itself, and can be opened again. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { learnerCourses } from '#contracts/learning/enrolment.ts'
+import { getAccessEnd } from '#contracts/learning/player.ts'
 import * as contract from '#contracts/learning/support.office.ts'
 import { addCompanySeats } from '#server/companies/seats/seats.sql.ts'
 import { sql } from '#server/platform/postgres/database.ts'
@@ -128,4 +129,22 @@ test('is for those who support learners, not for oneself, and not for what was w
   expect((await put('2049-06-30', null, { reason: ' ' })).body.errors).toHaveProperty('reason')
   await w.call(contract.withdrawPerson, { params: { enrolment }, body: { reason } }, { as: helper })
   expect((await put('2049-06-30', null)).body.error.code).toBe('not_active')
+})
+
+test('the learner is told why and when it ended, and only who had it', async () => {
+  const end = async (as: TestLearner = learner) => w.call(getAccessEnd, { params: { slug: course.slug } }, { as })
+  expect((await end()).status).toBe(404)
+  await letItPass()
+  await endAccess(w.app.services)
+  const day = await yesterday()
+  expect((await end()).body.data).toEqual({
+    ...{ course_name: 'Seam quality', slug: course.slug, has_page: true },
+    ...{ why: 'expired', ended_on: day },
+  })
+  expect((await put(null, day)).status).toBe(200)
+  expect((await end()).status).toBe(404)
+  await w.call(contract.withdrawPerson, { params: { enrolment }, body: { reason } }, { as: helper })
+  const today = await w.database.first<{ day: string }>(sql`select dhaka_today()::text as day`)
+  expect((await end()).body.data).toMatchObject({ why: 'withdrawn', ended_on: today?.day })
+  expect((await end(await w.learner())).status).toBe(404)
 })

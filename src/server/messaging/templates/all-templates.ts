@@ -8,7 +8,7 @@ import { nextBatch } from '#server/catalogue/courses/tell-next-batch.ts'
 import { certificateTemplates } from '#server/certificates/certificate-office/revoke-certificate.ts'
 import { orderAlert } from '#server/checkout/alerts/alert-staff.ts'
 import { transferRefused } from '#server/checkout/bank-transfer/refuse-transfer.ts'
-import { buyerTemplates, invoiceResent } from '#server/checkout/notices/buyer-message.ts'
+import { buyerTemplates, invoiceResent, refundTemplates } from '#server/checkout/notices/buyer-message.ts'
 import { placeOffered } from '#server/checkout/waiting-list/tell-offer.ts'
 import { placeRemoved } from '#server/checkout/waiting-list/tell-removed.ts'
 import { seatsGranted } from '#server/companies/company-office/grant-seats.ts'
@@ -32,6 +32,7 @@ export const allTemplates: readonly MessageTemplate[] = [
   ...peopleTemplates,
   ...recoveryTemplates,
   ...Object.values(buyerTemplates),
+  ...Object.values(refundTemplates),
   ...[invoiceResent, transferRefused, placeOffered, placeRemoved, nextBatch],
   ...supportTemplates,
   ...classTemplates,

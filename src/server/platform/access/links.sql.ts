@@ -31,6 +31,17 @@ export async function endOldInvitations(database: Database, personId: string): P
     where person_id = ${personId} and purpose = 'invitation' and used_at is null and not carries ? 'company_id'`)
 }
 
+/** Invitations into a company that were not opened yet, of these people. */
+export async function endCompanyInvitations(
+  database: Database,
+  companyId: string,
+  personIds: readonly string[],
+): Promise<void> {
+  await database.run(sql`
+    update one_time_link set used_at = now()
+    where person_id = any(${personIds}::uuid[]) and purpose = 'invitation' and used_at is null and carries ->> 'company_id' = ${companyId}`)
+}
+
 export async function deleteLinks(database: Database, personId: string): Promise<void> {
   await database.run(sql`delete from one_time_link where person_id = ${personId}`)
 }

@@ -115,6 +115,7 @@ export const eventName = (event: string): string => events[event]?.() ?? event
 const tellings: Record<string, (() => string) | undefined> = {
   paid: m.desk_told_paid,
   enrolled: m.desk_told_paid,
+  transfer_awaited: m.desk_told_transfer,
   transfer_received: m.desk_told_paid,
   failed_late: m.desk_event_failed,
   expired: m.desk_event_expired,

@@ -53,7 +53,9 @@ function ConfirmForm({ order, amount, ...form }: FormProps & { order: Order; amo
           </b>
         </Fact>
         {method && <Fact name={m.order_refund_way()}>{m.order_refund_way_text({ method })}</Fact>}
-        <Fact name={m.order_refund_when()}>{m.order_refund_when_text()}</Fact>
+        <Fact name={m.order_refund_when()}>
+          {order.payment_method === 'mobile' ? m.order_refund_when_wallet() : m.order_refund_when_text()}
+        </Fact>
         <Fact name={m.order_refund_then()}>{m.order_refund_then_text()}</Fact>
       </dl>
       <TextField

@@ -85,6 +85,7 @@ export function ClassActs({ meeting, learners, acted }: Shared & { meeting: Offi
         {is_over ? m.class_told_none() : toldText(learners)}
       </ConfirmForm>
     )
+  if (is_over) return null
   return (
     <>
       <ConfirmForm
@@ -105,7 +106,7 @@ export function ClassActs({ meeting, learners, acted }: Shared & { meeting: Offi
         confirmText={m.class_cancel()}
         isDanger
       >
-        {m.class_cancel_text()} {is_over ? m.class_told_none() : toldText(learners)}
+        {m.class_cancel_text()} {toldText(learners)}
       </ConfirmForm>
     </>
   )

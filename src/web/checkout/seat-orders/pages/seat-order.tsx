@@ -6,7 +6,7 @@ import corporate from '#web/companies/companies.css?url'
 import type { SeatOrder } from '#contracts/checkout/seat-orders.ts'
 import { api } from '#web/lib/api/page-services.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
-import { batchNumber, date, dateAndTime, number, price } from '#web/lib/text/format.ts'
+import { batchNumber, date, dateAndTime, number, price, taka } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
 import { FormNote, Note } from '#web/ui/feedback/note.tsx'
@@ -162,11 +162,18 @@ function Cancel({ formKey, error }: FormProps) {
 
 function Sums({ order }: { order: SeatOrder }) {
   const { sub_total, discount_amount, vat_amount, vat_rate_percent: ratePercent, total, refunded } = order
+  const seats = order.items.reduce((sum, item) => sum + item.seats, 0)
   return (
     <aside className="panel panel--pad" aria-label={m.seatorders_total()}>
       <h2 className="h4 mb-4">{m.seatorders_total()}</h2>
       <Totals
-        lines={[{ key: 'sub_total', name: m.order_sub_total(), amount: sub_total }]}
+        lines={[
+          {
+            key: 'seats',
+            name: m.buyseats_line({ seats: number(seats), price: taka(sub_total / seats) }),
+            amount: sub_total,
+          },
+        ]}
         discount={discount_amount}
         coupon={null}
         vat={{ amount: vat_amount, ratePercent, isInclusive: total <= sub_total - discount_amount }}

@@ -13,6 +13,7 @@ import { number, percent } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ConfirmForm } from '#web/ui/desk/confirm-form.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
 import { DownIcon } from '#web/ui/icons/icons.tsx'
 import { Badge } from '#web/ui/marks/badge.tsx'
@@ -56,7 +57,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const acting = await act(asked, 'POST /corporate-learners/imports/:company_import/undo', { ...where, body: {} })
     return { acted: acting.ok ? undefined : acting.acted }
   }
-  const acting = await act(asked, 'POST /corporate-learners/imports/:company_import/apply', { ...where, body: {} })
+  const acting = await act(asked, 'POST /corporate-learners/imports/:company_import/apply', {
+    ...where,
+    body: { invite: form.get('invite') === 'on' },
+  })
   return { acted: acting.ok ? undefined : acting.acted }
 }
 
@@ -87,6 +91,7 @@ export default function PeopleImportPage({ loaderData: { found, allocated }, act
     [m.people_import_unchanged(), counts.unchanged],
     [m.people_import_bad(), counts.bad],
     [m.people_import_left(), counts.left],
+    ...(found.invites ? [[m.people_import_invited(), found.invited] as const] : []),
   ] as const
   return (
     <>
@@ -117,10 +122,19 @@ export default function PeopleImportPage({ loaderData: { found, allocated }, act
           {state === 'checked' && counts.bad > 0 && <Note tone="warn">{m.people_import_left_out()}</Note>}
           <div className="row row--wrap">
             {state === 'checked' && found.total > 0 && (
-              <Form method="post">
-                <Button type="submit" name="intent" value="import" variant="primary" isLoading={isSending}>
-                  {m.archive_import()}
-                </Button>
+              <Form method="post" className="grid gap-4">
+                {found.to_invite > 0 ? (
+                  <Checkbox name="invite" defaultChecked>
+                    {m.people_import_invite({ count: number(found.to_invite) })}
+                  </Checkbox>
+                ) : (
+                  <p className="small muted">{m.people_import_invites_none()}</p>
+                )}
+                <div>
+                  <Button type="submit" name="intent" value="import" variant="primary" isLoading={isSending}>
+                    {m.archive_import()}
+                  </Button>
+                </div>
               </Form>
             )}
             {state === 'applied' && (

@@ -21,7 +21,7 @@ export const links: LinksFunction = () => [
 
 type Context = Route.LoaderArgs['context']
 
-/** The course as its owner sees it; who does not own it is led to its public page. */
+/** The course as its owner sees it; who had it reads why it ended, who never had it is led to its public page. */
 export async function loadMyCourse(context: Context, request: Request, slug: string, lecture?: string) {
   requireRole(context, request, 'learner')
   const batch = new URL(request.url).searchParams.get('batch_no')?.slice(0, 20)
@@ -33,7 +33,9 @@ export async function loadMyCourse(context: Context, request: Request, slug: str
     return withOwnThings(context, request, data)
   }
   const isOwned = lecture && (await tryApi(context, 'GET /my-courses/:slug', { params: { slug } })).ok
-  throw redirect(isOwned ? `/my-course/${slug}` : `/courses/${slug}/details`)
+  if (isOwned) throw redirect(`/my-course/${slug}`)
+  const hasEnded = (await tryApi(context, 'GET /my-courses/:slug/access-end', { params: { slug } })).ok
+  throw redirect(hasEnded ? `/my-course/${slug}/ended` : `/courses/${slug}/details`)
 }
 
 /** With the questions below the lecture, where somebody asked, and how it is handed in, where it is an assignment. */
