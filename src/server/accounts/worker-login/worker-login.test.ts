@@ -254,6 +254,17 @@ describe('a PIN', () => {
     const salmas = { factory_code: code, employee_no: salma.no, ...(await first(salma)) }
     expect((await academy.call(workerSignIn, { body: salmas }, elsewhere)).status).toBe(200)
   })
+  test('by number is guessed only so often from one network, whatever company it names', async () => {
+    const invented = (headers = {}) => {
+      const body = { factory_code: `nowhere-${++serial}`, employee_no: '1', pin: '4711' }
+      return academy.call(workerSignIn, { body }, { headers })
+    }
+    expect((await invented()).status).toBe(401)
+    await academy.database.run(sql`update rate_limit set uses = 600 where key = 'pins from 127.0.0'`)
+    expect((await invented()).status).toBe(429)
+    expect((await invented({ 'x-forwarded-for': '103.4.145.9' })).status).toBe(401)
+    await academy.database.run(sql`delete from rate_limit where key = 'pins from 127.0.0'`)
+  })
 })
 
 describe('a start code', () => {
