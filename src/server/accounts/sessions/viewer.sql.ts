@@ -76,6 +76,11 @@ const viewerOfSession = (session: Sql, which: Sql) => sql`
       order by cu.company_id = s.acting_company_id desc nulls last, cu.id limit 1) c on true
     where ${which} and s.expires_at > now() and p.suspended_at is null and p.deleted_at is null`
 
+/** Of person `p` and learner `l`: a worker whose PIN is the only way in stays no longer than the company would let them log in. */
+const mayStay = sql`(not p.is_worker or p.phone is not null or p.email is not null or p.password_hash is not null
+  or exists (select from passkey k where k.person_id = p.id)
+  or exists (select from published.corporate_learner cl where cl.learner_id = l.id and cl.left_at is null and cl.status <> 'suspended'))`
+
 /**
  * The session with this hash, or with this id; undefined when it ended or its person may not be here. Every signed-in
  * request asks this, so what staff alone have is left to statements of their own.
@@ -84,7 +89,7 @@ export function findViewer(database: Database, session: { tokenHash: Buffer } | 
   const which = 'tokenHash' in session ? sql`s.token_hash = ${session.tokenHash}` : sql`s.id = ${session.sessionId}`
   // Closing a shared tablet ends who is logged in there.
   const open = sql`(s.kiosk_id is null or exists (select from published.kiosk k where k.id = s.kiosk_id and k.closed_at is null))`
-  return database.first<ViewerRow>(viewerOfSession(sql`session`, sql`${which} and ${open}`))
+  return database.first<ViewerRow>(viewerOfSession(sql`session`, sql`${which} and ${open} and ${mayStay}`))
 }
 
 export interface ActingPerson {

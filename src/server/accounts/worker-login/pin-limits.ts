@@ -14,6 +14,8 @@ const perDay = 20
 const perPlace = 300
 /** Less than the limit of a company, so that guessing from one network locks only that network out. */
 const perNetwork = 150
+/** Whatever company's code they enter, also invented ones: each try costs a hash, for which everybody who logs in waits. */
+const perNetworkOfAll = 600
 
 const ofWorker = (worker: string, way: string): PinLimit[] => [
   { key: `pin of ${worker} ${way} in 15 minutes`, max: perQuarter, seconds: hour / 4 },
@@ -29,6 +31,7 @@ export const pinLimits = {
     ...ofWorker(worker, 'by number'),
     { key: `pins at company ${code} from ${network}`, max: perNetwork, seconds: hour },
     { key: `pins at company ${code}`, max: perPlace, seconds: hour },
+    { key: `pins from ${network}`, max: perNetworkOfAll, seconds: hour },
   ],
   onDevice: (worker: string, device: string): PinLimit[] => ofWorker(worker, `on ${device}`),
 }

@@ -12,6 +12,7 @@ import {
   workerSignIn,
 } from '#contracts/accounts/worker-login.ts'
 import { deleteKiosk, getKiosks, postKiosk } from '#contracts/companies/kiosks.ts'
+import { moveMember } from '#contracts/companies/members.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type World, world } from '#tests/world.ts'
 
@@ -171,6 +172,27 @@ describe('a PIN', () => {
     const joined = await academy.database.first(sql`select status from corporate_learner where id = ${rina.worker_id}`)
     expect(joined).toEqual({ status: 'active' })
   })
+  test('keeps nobody logged in whom the company suspends, nor who left it', async () => {
+    for (const [deed, back] of [
+      ['suspend', 'resume'],
+      ['leave', 'come_back'],
+    ] as const) {
+      const rina = await worker('Rina Parvin')
+      const { token } = (await byNumber({ employee_no: rina.no, ...(await first(rina)) })).body
+      const status = async () => (await academy.call(me, {}, { as: { token: token! } })).status
+      const move = (to: typeof deed | typeof back) =>
+        academy.call(moveMember, { params: { id: rina.learnerId }, body: { deed: to } }, { as: hr })
+      expect(await status()).toBe(200)
+      expect((await move(deed)).status).toBe(200)
+      expect(await status()).toBe(401)
+      expect((await move(back)).status).toBe(200)
+      await academy.database.run(sql`
+        update person set email = ${`rina.${serial}@example.test`}, email_verified_at = now()
+        where id = (select person_id from learner where id = ${rina.learnerId})`)
+      await move(deed)
+      expect(await status()).toBe(200)
+    }
+  })
   test('opens nothing for who became a colleague or an admin of a company', async () => {
     const { secret } = await open()
     const roles = [
@@ -253,6 +275,17 @@ describe('a PIN', () => {
     const elsewhere = { headers: { 'x-forwarded-for': '103.4.145.9' } }
     const salmas = { factory_code: code, employee_no: salma.no, ...(await first(salma)) }
     expect((await academy.call(workerSignIn, { body: salmas }, elsewhere)).status).toBe(200)
+  })
+  test('by number is guessed only so often from one network, whatever company it names', async () => {
+    const invented = (headers = {}) => {
+      const body = { factory_code: `nowhere-${++serial}`, employee_no: '1', pin: '4711' }
+      return academy.call(workerSignIn, { body }, { headers })
+    }
+    expect((await invented()).status).toBe(401)
+    await academy.database.run(sql`update rate_limit set uses = 600 where key = 'pins from 127.0.0'`)
+    expect((await invented()).status).toBe(429)
+    expect((await invented({ 'x-forwarded-for': '103.4.145.9' })).status).toBe(401)
+    await academy.database.run(sql`delete from rate_limit where key = 'pins from 127.0.0'`)
   })
 })
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, Problem } from '#server/platform/errors.ts'
 import { visitorAddress } from '#server/platform/visitors/visitor-address.ts'
-import { takeFromLimit } from '#server/platform/access/rate-limit.ts'
+import { takeFromLimit, takeOrWait } from '#server/platform/access/rate-limit.ts'
 import type { Services } from '#server/platform/services.ts'
 import { paymentProviders } from '../payments/payment-providers.ts'
 import { type ProviderName, providerNames, type Reading } from '../gateways/payment-provider.ts'
@@ -28,6 +28,11 @@ const events: Record<ProviderName, Record<string, { reads: string; isBrowser: bo
 
 /** Notifications without a valid signature are kept for staff to read, at most this many an hour. */
 const forgeries = { max: 1000, seconds: 3600 }
+/**
+ * Without a signature anybody says it as often as they like: of one payment so many an hour are kept and lead to a question at
+ * the gateway. What is passed over is found when payments without an end are asked about.
+ */
+const unsigned = { max: 60, seconds: 3600 }
 const unreadable = () => new Problem(400, 'unreadable', 'The request could not be read.')
 
 /** Serves `/api/payments/:provider/:event`: no session, from any site, forms or a query. */
@@ -66,6 +71,10 @@ async function takeEvent(
   if (test && reading.kind === 'notice') {
     await settleTestPayment(services, test, reading)
     return event.isBrowser ? toSetUp(reply, test) : taken(reply)
+  }
+  if (attempt && reading.kind === 'notice' && !reading.isSigned) {
+    const wait = await takeOrWait(database, `unsigned notices of ${attempt.id}`, unsigned)
+    if (wait > 0) return toResult(reply, attempt)
   }
   if (reading.kind === 'forged' || !attempt)
     await takeFromLimit(database, `forged:${visitorAddress(request.ip)}`, forgeries)

@@ -335,6 +335,24 @@ describe('mobile banking', () => {
     expect(await w.orderState(no)).not.toBe('paid')
   })
 
+  it('keeps so much of what anybody may say, and no more', async () => {
+    const { no, paymentId } = await openMobile()
+    const kept = async () =>
+      (await w.database.first<{ kept: number }>(sql`
+        select count(*)::int as kept from payment_notification where payload ->> 'paymentID' = ${paymentId}`))!.kept
+    const say = (n: number) =>
+      visit(`${w.origin}/api/payments/bkash/callback?paymentID=${paymentId}&status=failure&more=${n}`)
+    await say(1)
+    const { id } = (await w.database.first<{ id: string }>(
+      sql`select id from payment_attempt where reference = ${paymentId}`,
+    ))!
+    await w.database.run(sql`update rate_limit set uses = 59 where key = ${`unsigned notices of ${id}`}`)
+    await say(2)
+    expect(await kept()).toBe(2)
+    await say(3)
+    expect([await kept(), await w.orderState(no)]).toEqual([2, 'failed'])
+  })
+
   it('cancelled by somebody while it is executed stays with the execution', async () => {
     const { no, paymentId } = await openMobile()
     await w.database.run(

@@ -148,6 +148,13 @@ describe('operations', () => {
     expect((await send([one], { sent_at: ago(0, wrong) })).body.data.taken).toEqual([one.id])
   })
 
+  test('of a clock that is wrong by thousands of years stop none of the others', async () => {
+    await savedBefore(1)
+    const lost = { ...operation(0, { position: 10 }), at: '0000-01-01T00:00:00Z' }
+    const { status, body } = await send([lost], { sent_at: '9999-12-31T23:59:59Z' })
+    expect([status, body.data]).toEqual([200, { taken: [lost.id], refused: [] }])
+  })
+
   test('of another course, another learner or after the end look absent', async () => {
     const foreign = await w.course()
     const one = operation(5, { lecture_id: foreign.video_id, position: 5 })

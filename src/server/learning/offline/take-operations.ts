@@ -37,7 +37,7 @@ export async function showSizes(database: Database, learnerId: string, courseId:
 export async function takeOperations(database: Database, learnerId: string, sent: Sent, now: Date) {
   const ahead = Date.parse(sent.sent_at) - now.getTime()
   const timed = sent.operations
-    .map((operation) => ({ operation, at: Math.min(Date.parse(operation.at) - ahead, now.getTime()) }))
+    .map((operation) => ({ operation, at: between(0, Date.parse(operation.at) - ahead, now.getTime()) }))
     .sort((one, other) => one.at - other.at)
   const taken: string[] = []
   const refused: Refused[] = []
@@ -49,6 +49,9 @@ export async function takeOperations(database: Database, learnerId: string, sent
   await forgetOldOperations(database, learnerId)
   return { taken, refused }
 }
+
+/** A clock that is wrong by thousands of years names times that the database does not know. */
+const between = (first: number, at: number, last: number): number => Math.min(Math.max(at, first), last)
 
 /** Why it is refused; undefined when it was taken, now or before. */
 function take(

@@ -120,6 +120,10 @@ describe('a bKash payment', () => {
     expect(provider.readNotification('callback', fields)).toMatchObject({ kind: 'unreadable' })
   })
 
+  it.each(['toString', '__proto__', 'constructor'])('of the status %s claims nothing', (status) => {
+    expect(provider.readNotification('callback', { paymentID: 'TR00', status })).toMatchObject({ claim: 'pending' })
+  })
+
   it('whose window was closed is pending, then expires after a day', async () => {
     const attempt = await open()
     const page = await press(attempt.redirectUrl, { outcome: 'success', callback: 'lost' })

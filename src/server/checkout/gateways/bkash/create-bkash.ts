@@ -52,7 +52,11 @@ const createAnswer = z.object({
   merchantInvoiceNumber: looseText,
 })
 
-const claims: Record<string, Notice['claim']> = { success: 'paid', failure: 'failed', cancel: 'cancelled' }
+const claims: ReadonlyMap<string, Notice['claim']> = new Map([
+  ['success', 'paid'],
+  ['failure', 'failed'],
+  ['cancel', 'cancelled'],
+])
 
 export function createBkash(options: BkashOptions): PaymentProvider {
   const clock = options.clock ?? systemClock
@@ -170,7 +174,7 @@ export function createBkash(options: BkashOptions): PaymentProvider {
       return {
         kind: 'notice',
         session,
-        claim: claims[texts.get('status') ?? ''] ?? 'pending',
+        claim: claims.get(texts.get('status') ?? '') ?? 'pending',
         isSigned: false,
         isStale: false,
       }

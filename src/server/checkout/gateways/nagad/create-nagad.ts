@@ -53,12 +53,12 @@ const cancelled = z.object({ ...refusal, sensitiveData: looseText, signature: lo
 const cancelOutcome = z.object({ status: looseText, cancelIssuerRefNo: looseText })
 
 /** The callback's list of statuses is not established; what is not known here only leads to a verification. */
-const claims: Record<string, Notice['claim']> = {
-  Success: 'paid',
-  Failed: 'failed',
-  Aborted: 'cancelled',
-  Cancelled: 'cancelled',
-}
+const claims: ReadonlyMap<string, Notice['claim']> = new Map([
+  ['Success', 'paid'],
+  ['Failed', 'failed'],
+  ['Aborted', 'cancelled'],
+  ['Cancelled', 'cancelled'],
+])
 /** The taka, in ISO 4217 numbers. */
 const taka = '050'
 
@@ -171,7 +171,7 @@ export function createNagad(options: NagadOptions): PaymentProvider {
         kind: 'notice',
         reference,
         session,
-        claim: claims[texts.get('status') ?? ''] ?? 'pending',
+        claim: claims.get(texts.get('status') ?? '') ?? 'pending',
         isSigned: false,
         isStale: false,
       }

@@ -120,6 +120,11 @@ describe('a Nagad payment', () => {
     await stranger.close()
   })
 
+  it.each(['toString', '__proto__', 'constructor'])('of the status %s claims nothing', (status) => {
+    const fields = { payment_ref_id: 'R-1', order_id: 'T-1', status }
+    expect(provider.readNotification('callback', fields)).toMatchObject({ claim: 'pending' })
+  })
+
   it('is refunded in parts, never beyond what was paid', async () => {
     const attempt = await open()
     simulator.finish('T-1', 'success')

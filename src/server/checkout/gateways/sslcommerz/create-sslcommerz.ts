@@ -49,13 +49,13 @@ const refundAnswer = z.object({
   refunded_on: looseText,
 })
 
-const claims: Record<string, Notice['claim']> = {
-  VALID: 'paid',
-  VALIDATED: 'paid',
-  FAILED: 'failed',
-  CANCELLED: 'cancelled',
-  EXPIRED: 'expired',
-}
+const claims: ReadonlyMap<string, Notice['claim']> = new Map([
+  ['VALID', 'paid'],
+  ['VALIDATED', 'paid'],
+  ['FAILED', 'failed'],
+  ['CANCELLED', 'cancelled'],
+  ['EXPIRED', 'expired'],
+])
 
 export function createSslcommerz(options: SslcommerzOptions): PaymentProvider {
   const clock = options.clock ?? systemClock
@@ -162,7 +162,7 @@ export function createSslcommerz(options: SslcommerzOptions): PaymentProvider {
       return {
         kind: 'notice',
         reference,
-        claim: claims[texts.get('status') ?? ''] ?? 'pending',
+        claim: claims.get(texts.get('status') ?? '') ?? 'pending',
         isSigned,
         isStale: !at || Math.abs(clock.now().getTime() - at.getTime()) > freshForMs,
         ...(isSigned && validation ? { validation } : {}),

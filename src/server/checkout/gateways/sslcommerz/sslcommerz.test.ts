@@ -243,6 +243,10 @@ describe('settling', () => {
     expect(await provider.settle(attempt, notice)).toMatchObject({ outcome: 'paid' })
   })
 
+  it.each(['toString', '__proto__', 'constructor'])('of the status %s claims nothing', (status) => {
+    expect(provider.readNotification('success', { tran_id: 'T-1', status })).toMatchObject({ claim: 'pending' })
+  })
+
   it("another order's payment does not count for this one", async () => {
     await open('T-1')
     const dear = await open('T-2', 900_000)
