@@ -156,7 +156,7 @@ export interface BuyerMessageFacts {
   transfer?: AwaitedTransfer | undefined
 }
 
-export interface AwaitedTransfer {
+interface AwaitedTransfer {
   /** A moment until which the order is held, or the day an invoice is due. */
   until: { moment: Date } | { day: string }
   /** null where the academy has named none: the order's page says whom to ask. */
