@@ -48,7 +48,7 @@ const decided = {
     message_wording.person_id payment_attempt.reviewed_by person_permission.granted_by person_permission.person_id person_role.granted_by
     person_role.person_id question_import.imported_by refund.decided_by review.moderated_by sales_terms.changed_by
     saved_view.person_id seat_movement.made_by session.acted_by set_up_delay.person_id site_version.saved_by submission.graded_by
-    test_message.person_id test_payment.person_id text_version.published_by text_version.saved_by training.verified_by`,
+    test_message.person_id test_payment.person_id text_version.published_by text_version.saved_by training.verified_by webhook.created_by`,
 }
 const reason = 'She signed up twice, by phone and by email.'
 const pair = () => ({ params: { id: kept.personId }, body: { from: old.personId, reason } })

@@ -107,7 +107,7 @@ export const changeStudyOrder = (
     const subject = { subjectKind: 'course', subjectId: courseId }
     await recordAudit(transaction, {
       viewer,
-      action: 'course.study_order',
+      action: 'course.order',
       ...subject,
       after: { is_in_order: isInOrder },
     })

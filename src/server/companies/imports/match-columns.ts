@@ -4,7 +4,7 @@ import { type ImportColumn, importColumns } from '#contracts/companies/imports.t
 /** As files of payrolls name them, in small letters, without spaces and marks; and as the pages do, in all six languages. */
 const names: Record<ImportColumn, string> = {
   employee_no:
-    'employeeno employeenumber employeeid empid empno emp id cardno cardid idno idcardno cardnumber workerid workerno কর্মীনম্বর আইডি কার্ডনম্বর আইডিনম্বর কর্মীআইডি matricule الرقمالوظيفي nºdeempleado 工号',
+    'employeeno employeenumber employeeid empid empno emp id cardno cardid idno idcardno cardnumber workerid workerno কর্মীনম্বর আইডি কার্ডনম্বর আইডিনম্বর কর্মীআইডি matricule الرقمالوظيفي nºdeempleado númerodeempleado 工号',
   name: 'name fullname learnername employeename workername nameofworker nameofemployee নাম কর্মীরনাম শ্রমিকেরনাম nom الاسم nombre 姓名',
   phone:
     'phone phoneno phonenumber mobile mobileno mobilenumber contactno contact contactnumber cell cellno ফোন মোবাইল মোবাইলনম্বর ফোননম্বর téléphone الهاتف teléfono 手机号',

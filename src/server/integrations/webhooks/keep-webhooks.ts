@@ -77,7 +77,7 @@ export async function deliverAgain({ database, viewer }: Call, deliveryId: strin
   await database.transaction(async (transaction) => {
     if ((await sendAgain(transaction, deliveryId)) === 0) throw notFound()
     const subject = { subjectKind: 'webhook_delivery', subjectId: deliveryId }
-    await recordAudit(transaction, { viewer, action: 'webhook.send_again', ...subject })
+    await recordAudit(transaction, { viewer, action: 'webhook.resend', ...subject })
   })
   return null
 }

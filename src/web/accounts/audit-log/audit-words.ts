@@ -65,6 +65,7 @@ const kinds: Words = {
   job: m.health_log_kind,
   view: m.audit_kind_view,
   api_token: m.audit_kind_api_token,
+  webhook: m.webhooks_title,
   token: m.audit_kind_api_token,
   circular: m.audit_kind_circular,
   application: m.audit_kind_application,
