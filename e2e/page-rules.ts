@@ -31,6 +31,7 @@ const site: Record<string, Rule> = {
     '/work-with-us',
     '/search',
     '/offline',
+    '/offline/saved',
     '/certificate',
     '/checkout',
     '/checkout/result',

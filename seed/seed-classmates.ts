@@ -27,27 +27,13 @@ export async function seedClassmates(
   const classmates = Array.from({ length: mostInCourse }, (_, index) => {
     const random = chance(`classmate ${index}`)
     const name = `${pick(givenNames, random)} ${pick(familyNames, random)}`
-    const joined = calendar.at(-390 + Math.floor(random() * 60), '09:00')
-    const person = {
-      id: newId(),
-      name,
-      phone: `0139${String(index).padStart(7, '0')}`,
-      verified_at: joined,
-      created_at: joined,
-    }
-    return { person, learner: { id: newId(), slug: `classmate-${index}`, name: { en: name } } }
+    const person = { id: newId(), name, phone: `0139${String(index).padStart(7, '0')}` }
+    // Some came lately.
+    const since = 3 + Math.floor(random() ** 1.3 * 330)
+    return { person, since, learner: { id: newId(), slug: `classmate-${index}`, name: { en: name } } }
   })
-  await insertRows(
-    database,
-    'person',
-    classmates.map(({ person }) => person),
-  )
-  await insertRows(
-    database,
-    'learner',
-    classmates.map(({ person, learner }) => ({ id: learner.id, person_id: person.id, learner_type: 'Professional' })),
-  )
   const rows = await database.query<{ id: string; seats_taken: number }>(sql`select id, seats_taken from batch`)
+  const firstDays = new Map<(typeof classmates)[number], number>()
   const companySeats = new Map(rows.map(({ id, seats_taken }) => [id, seats_taken]))
   for (const course of courses.values()) {
     // Each course begins elsewhere among them, and takes nobody twice.
@@ -62,15 +48,31 @@ export async function seedClassmates(
       for (let missing = sold - sitting; missing > 0; missing--) {
         const classmate = classmates[next++ % mostInCourse]
         if (!classmate) break
+        const progressPercent = batch.startInDays === null && random() < 0.6 ? 10 * Math.floor(1 + random() * 8) : 0
+        const daysAgo = 1 + Math.floor(random() * Math.min(classmate.since, batch.startInDays === null ? 309 : 24))
+        firstDays.set(classmate, Math.max(daysAgo, firstDays.get(classmate) ?? 0))
         enrolments.add({
           ...{ learner: classmate.learner, course, batch },
-          progressPercent: batch.startInDays === null && random() < 0.6 ? 10 * Math.floor(1 + random() * 8) : 0,
-          daysAgo: 1 + Math.floor(random() * (batch.startInDays === null ? 309 : 24)),
+          ...{ progressPercent, daysAgo },
           source: isPaid ? 'staff' : 'free',
         })
       }
     }
   }
+  await insertRows(
+    database,
+    'person',
+    classmates.map((classmate) => {
+      // They signed up on the day before their first course.
+      const joined = calendar.at(-1 - (firstDays.get(classmate) ?? 390), '09:00')
+      return { ...classmate.person, verified_at: joined, created_at: joined }
+    }),
+  )
+  await insertRows(
+    database,
+    'learner',
+    classmates.map(({ person, learner }) => ({ id: learner.id, person_id: person.id, learner_type: 'Professional' })),
+  )
 }
 
 /** Whoever has a course that no company gave sits in a batch. */

@@ -48,6 +48,7 @@ export default withShortIds([
     route('mentors/:slug', 'mentors/profiles/pages/mentor.tsx'),
     route('search', 'catalogue/search/pages/search.tsx'),
     route('offline', 'content/texts/pages/offline.tsx'),
+    route('offline/saved', 'learning/offline/pages/saved.tsx'),
     route('*', 'layouts/errors/not-found.tsx'),
   ]),
   layout('layouts/grey-layout.tsx', [

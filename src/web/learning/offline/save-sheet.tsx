@@ -106,7 +106,7 @@ export default function SaveSheet({ course, sectionId, learnerId, isOpen, onClos
             {saving.state === 'failed' ? m.saved_go_on() : m.save_for_offline()}
           </Button>
         )}
-        <SmartLink className="link" href="/offline?saved">
+        <SmartLink className="link" href="/offline/saved">
           {m.saved_see_all()}
         </SmartLink>
       </div>

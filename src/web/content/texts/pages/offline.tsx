@@ -1,6 +1,5 @@
-/** /offline: what opens without a network when a page was not visited before, with those that were; /offline?saved: what a learner saved. */
+/** /offline: what opens without a network when a page was not visited before, with those that were. */
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
 import { safePath } from '#contracts/safe-path.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { SavedList } from '#web/learning/offline/saved-list.tsx'
@@ -10,14 +9,8 @@ import { Button } from '#web/ui/fields/button.tsx'
 import type { Route } from './+types/offline.ts'
 import { Scene } from '#web/ui/pictures/scene.tsx'
 
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(matches, {
-    title: isOfSaved(location) ? m.saved_list() : m.offline_title(),
-    path: '/offline',
-    isPrivate: true,
-  })
-
-const isOfSaved = ({ search }: { search: string }) => search === '?saved'
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: m.offline_title(), path: '/offline', isPrivate: true })
 
 interface KeptPage {
   path: string
@@ -48,17 +41,6 @@ function tryAgain() {
 }
 
 export default function Offline() {
-  if (isOfSaved(useLocation()))
-    return (
-      <div className="wrap section">
-        <h1 className="title">{m.saved_list()}</h1>
-        <SavedList isPage />
-      </div>
-    )
-  return <NotHere />
-}
-
-function NotHere() {
   const [pages, setPages] = useState<KeptPage[]>([])
   useEffect(() => {
     if ('caches' in window) keptPages().then(setPages, () => {})
