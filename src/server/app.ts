@@ -19,6 +19,7 @@ import { certificatesRoutes } from './certificates/routes.ts'
 import { paymentCallbacks } from './checkout/callbacks/payment-callbacks.ts'
 import { checkoutJobs } from './checkout/checkout-jobs.ts'
 import { invoiceFile } from './checkout/documents/invoice-file.ts'
+import { quoteFile } from './checkout/seat-orders/quote-file.ts'
 import { officeFiles } from './checkout/office-files.ts'
 import { userFiles } from './accounts/users/user-files.ts'
 import { courseFiles } from './catalogue/course-office/course-files.ts'
@@ -163,6 +164,7 @@ export async function buildApp({
   await app.register(certificateFiles, { services, api })
   await app.register(auditSheetFiles, { services, api })
   await app.register(invoiceFile, { services, api })
+  await app.register(quoteFile, { services, api })
   await app.register(slipFile, { services, api })
   await app.register(serveHandIns, { services, api })
   const unhurried = { services: background, api }

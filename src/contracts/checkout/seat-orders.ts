@@ -5,7 +5,7 @@ import { id, line, page, perpage, wholeNumber } from '#contracts/fields.ts'
 import { orderMethods, paymentMethods } from './cart.ts'
 import { order } from './orders.ts'
 
-const mostSeats = 10_000
+export const mostSeats = 10_000
 const orderNo = z
   .string()
   .max(40)

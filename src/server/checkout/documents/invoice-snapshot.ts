@@ -2,12 +2,12 @@
 import type { DocumentLanguage } from '#server/platform/documents/printable-text.ts'
 
 export interface InvoiceSnapshot {
-  /** A receipt says that money came in; a credit note takes an invoice back, in full or in part. */
-  kind: 'invoice' | 'receipt' | 'credit_note'
+  /** A receipt says that money came in; a credit note takes an invoice back, in full or in part; a quote says a price. */
+  kind: 'invoice' | 'receipt' | 'credit_note' | 'quote'
   language: DocumentLanguage
   /** Gap-free within its series and fiscal year: 'INV-2026-27-000123', 'CRN-…', 'RCT-…'. */
   number: string
-  /** 1 July to 30 June: '2026-27'. */
+  /** 1 July to 30 June: '2026-27'; empty on a quote, as the order's number is. */
   fiscalYear: string
   issuedAt: Date
   orderNo: string

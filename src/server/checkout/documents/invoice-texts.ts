@@ -33,13 +33,20 @@ interface InvoiceTexts {
   credits: (number: string) => string
   issuedBy: string
   computer: string
+  quote: string
   page: (page: string, pages: string) => string
 }
 
 export const invoiceTexts: Record<DocumentLanguage, InvoiceTexts> = {
   en: {
-    titles: { invoice: 'Invoice', tax_invoice: 'Tax invoice', receipt: 'Receipt', credit_note: 'Credit note' },
-    forms: { invoice: 'Mushak 6.3', receipt: '', credit_note: 'Mushak 6.7' },
+    titles: {
+      invoice: 'Invoice',
+      tax_invoice: 'Tax invoice',
+      receipt: 'Receipt',
+      credit_note: 'Credit note',
+      quote: 'Quote',
+    },
+    forms: { invoice: 'Mushak 6.3', receipt: '', credit_note: 'Mushak 6.7', quote: '' },
     number: 'Number',
     fiscalYear: 'Fiscal year',
     issued: 'Issued',
@@ -73,11 +80,18 @@ export const invoiceTexts: Record<DocumentLanguage, InvoiceTexts> = {
     credits: (number) => `Credit for invoice ${number}.`,
     issuedBy: 'Issued by',
     computer: 'Computer-generated: valid without a seal or signature.',
+    quote: 'Prices of this day. Seats are not held: they are yours when you order.',
     page: (page, pages) => `Page ${page} of ${pages}`,
   },
   bn: {
-    titles: { invoice: 'চালানপত্র', tax_invoice: 'কর চালানপত্র', receipt: 'রসিদ', credit_note: 'ক্রেডিট নোট' },
-    forms: { invoice: 'মূসক ৬.৩', receipt: '', credit_note: 'মূসক ৬.৭' },
+    titles: {
+      invoice: 'চালানপত্র',
+      tax_invoice: 'কর চালানপত্র',
+      receipt: 'রসিদ',
+      credit_note: 'ক্রেডিট নোট',
+      quote: 'মূল্য প্রস্তাব',
+    },
+    forms: { invoice: 'মূসক ৬.৩', receipt: '', credit_note: 'মূসক ৬.৭', quote: '' },
     number: 'নম্বর',
     fiscalYear: 'অর্থবছর',
     issued: 'প্রদানের তারিখ ও সময়',
@@ -105,6 +119,7 @@ export const invoiceTexts: Record<DocumentLanguage, InvoiceTexts> = {
     credits: (number) => `চালানপত্র ${number} ফেরত নেওয়া হলো।`,
     issuedBy: 'প্রদানকারী',
     computer: 'কম্পিউটারে তৈরি, সিল ছাড়াই বৈধ।',
+    quote: 'আজকের দাম। আসন ধরে রাখা হয় না: অর্ডার করলে তবেই আপনার।',
     page: (page, pages) => `পৃষ্ঠা ${page}/${pages}`,
   },
 }

@@ -1,4 +1,4 @@
-/** Renders an invoice, receipt or credit note as a PDF in English or Bangla. */
+/** Renders an invoice, receipt, credit note or quote as a PDF in English or Bangla. */
 import { readFileSync } from 'node:fs'
 import { academyMark } from '#server/platform/documents/academy-mark.ts'
 import {
@@ -67,9 +67,9 @@ export function renderInvoice(invoice: InvoiceSnapshot): Buffer {
         academy: printableText(seller.name),
         facts: [
           [words.number, invoice.number],
-          [words.fiscalYear, digits(invoice.fiscalYear)],
+          ...(invoice.fiscalYear ? [[words.fiscalYear, digits(invoice.fiscalYear)]] : []),
           [words.issued, printableMoment(invoice.issuedAt, language)],
-          [words.order, invoice.orderNo],
+          ...(invoice.orderNo ? [[words.order, invoice.orderNo]] : []),
           ...(invoice.purchaseOrder ? [[words.purchaseOrder, printableText(invoice.purchaseOrder)]] : []),
           ...(invoice.dueOn ? [[words.payBy, printableDay(invoice.dueOn, language)]] : []),
         ],
@@ -118,7 +118,7 @@ export function renderInvoice(invoice: InvoiceSnapshot): Buffer {
           name: printableText(seller.officer.name),
           designation: printableText(seller.officer.designation),
         },
-        footer: words.computer,
+        footer: kind === 'quote' ? words.quote : words.computer,
         pageOf: words.page('{page}', '{pages}'),
         selvedge,
         mark: academyMark('#ffffff'),

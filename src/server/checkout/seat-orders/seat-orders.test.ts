@@ -10,6 +10,7 @@ import {
   postSeatOrder,
   seatPrice,
 } from '#contracts/checkout/seat-orders.ts'
+import { hasPdfReader, textOfPdf } from '#tests/pdf-text.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type CheckoutWorld, checkoutWorld } from '../checkout-world.test-helper.ts'
 
@@ -51,6 +52,36 @@ const movements = () =>
   w.database.query(sql`
     select m.kind, m.held, m.taken, m.owned, o.no from seat_movement m left join orders o on o.id = m.order_id
     where m.batch_id = ${course.batch_id} order by m.made_at, m.id`)
+
+describe('the quote', () => {
+  const quote = (query: string, as: { token: string } = admin) =>
+    w.app.inject({ url: `/api/seats/quote.pdf?${query}`, headers: { authorization: `Bearer ${as.token}` } })
+
+  it.runIf(hasPdfReader)('says the price of the page in two languages, and holds no seat', async () => {
+    const answer = await quote(`batch_id=${course.batch_id}&seats=20&lang=en`)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+    const text = textOfPdf(answer.rawPayload)
+    // 20 of 4,000, less 12 per cent.
+    for (const words of ['Quote', 'Torulota Knit', '4,000.00', '9,600', '70,400', 'Seats are not held'])
+      expect(text).toContain(words)
+    expect(text).not.toContain('Invoice')
+    expect(textOfPdf((await quote(`batch_id=${course.batch_id}&seats=20&lang=bn`)).rawPayload)).toContain('৭০,৪০০')
+    expect(await movements()).toEqual([])
+  })
+
+  it('is refused for what cannot be bought, and to others than companies', async () => {
+    const other = await w.learner()
+    for (const [query, status] of [
+      [`batch_id=${course.batch_id}&seats=31`, 404],
+      [`batch_id=${course.batch_id}&seats=0`, 404],
+      [`batch_id=${course.batch_id}&seats=-2`, 404],
+      ['batch_id=x&seats=1', 404],
+      ['', 404],
+    ] as const)
+      expect((await quote(query)).statusCode).toBe(status)
+    expect((await quote(`batch_id=${course.batch_id}&seats=1`, other)).statusCode).toBe(403)
+  })
+})
 
 describe('the price', () => {
   it('follows number and steps, and names the next step where it costs less', async () => {

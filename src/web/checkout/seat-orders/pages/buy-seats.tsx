@@ -9,10 +9,12 @@ import { api } from '#web/lib/api/page-services.ts'
 import { number, price as taka } from '#web/lib/text/format.ts'
 import { readSeats } from '#web/lib/text/read-seats.ts'
 import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { FormNote, Note } from '#web/ui/feedback/note.tsx'
+import { FileIcon } from '#web/ui/icons/task-icons.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import checkoutStyles from '../../checkout.css?url'
 import { Totals } from '../../cart/totals.tsx'
@@ -236,6 +238,19 @@ function Choices({ price, quote, numberError, method, purchaseOrder, formKey, an
         <Button type="submit" variant="primary" isBlock isLoading={isBusy} className="mt-4">
           {m.buyseats_order({ total: taka(quote.total) })}
         </Button>
+        {!price.refusal && price.batch_id && (
+          <ButtonLink
+            href={`/api/seats/quote.pdf?batch_id=${price.batch_id}&seats=${price.seats}&lang=${getLocale()}`}
+            reloadDocument
+            download
+            variant="quiet"
+            isBlock
+            className="mt-2"
+            icon={<FileIcon size={16} />}
+          >
+            {m.buyseats_quote_file()}
+          </ButtonLink>
+        )}
       </aside>
     </Form>
   )
