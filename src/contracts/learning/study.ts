@@ -15,7 +15,7 @@ export const study = z.object({
   goal_minutes: z.number().nullable(),
   /** Weeks in a row in which the goal was met, this one too once it is; null without a goal. */
   weeks_in_row: z.number().nullable(),
-  /** Assignments that are not handed in, or came back, and open items with a deadline; what is due first comes first. */
+  /** Assignments that are not handed in, or came back, and open items with a deadline, of each course and day the first; what is due first comes first. */
   due: z.array(
     z.object({
       course_slug: z.string(),
@@ -25,6 +25,8 @@ export const study = z.object({
       slug: z.string(),
       title: z.string(),
       is_returned: z.boolean(),
+      /** Of the course, due the same day. */
+      more: z.number(),
       due_at: z.string().nullable(),
       is_late: z.boolean(),
     }),

@@ -143,6 +143,16 @@ describe('a deadline', () => {
     expect((await w.call(getCalendar, {}, { as: learner })).body.data.entries).toEqual([])
   })
 
+  test('of several items on one day stands once among what is due, with the first of them', async () => {
+    await dueSection({ due_after_days: 3 })
+    expect(await listed()).toMatchObject([{ slug: 'a-reading', more: 2 }])
+    await dueItem(course.video_id, { due_after_days: 1 })
+    expect(await listed()).toMatchObject([
+      { slug: 'a-video', more: 0 },
+      { slug: 'a-reading', more: 1 },
+    ])
+  })
+
   test('costs no further statement', async () => {
     await dueSection({ due_after_days: 3 })
     const now = new Date()

@@ -113,11 +113,11 @@ export function findDueItems(database: Database, most: number): Promise<DueItems
       union select l.course_id from published.assignment a join published.lecture l on l.id = a.lecture_id where a.due_days is not null)
     select ${reminded}, ${courseName} as course, c.slug, due.due_at,
       json_agg(json_build_object('subject', due.subject, 'kind', due.kind, 'slug', due.slug, 'title', tr(due.title, coalesce(p.locale, 'en')))
-        order by due.id) as items
+        order by due.place, due.id) as items
     from current_enrolment e join published.course c on c.id = e.course_id
       join published.learner r on r.id = e.learner_id join published.person p on p.id = r.person_id
       cross join lateral (
-        select d.id, d.kind, d.slug, d.title, d.due_at, e.id || ' ' || d.id || ' ' || (d.due_at at time zone 'Asia/Dhaka')::date
+        select d.id, d.kind, d.slug, d.title, d.due_at, d.place, e.id || ' ' || d.id || ' ' || (d.due_at at time zone 'Asia/Dhaka')::date
           || case when (d.due_at at time zone 'Asia/Dhaka')::date - dhaka_today() > 1 then ' 3' else ' 1' end as subject
         from item_deadlines(e.id) d
         where not d.is_done and d.due_at > now() and (d.due_at at time zone 'Asia/Dhaka')::date - dhaka_today() <= 3

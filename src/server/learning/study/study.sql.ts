@@ -29,18 +29,21 @@ export async function readStudy(database: Database, learnerId: string, locale: L
       ) end as weeks_in_row,
       coalesce((select json_agg(w order by w.due_at nulls last, w.title) from (
         select c.slug as course_slug, tr(c.name, ${locale}) as course_name, i.kind, i.id, i.slug, tr(i.title, ${locale}) as title,
-          i.is_returned, i.due_at, coalesce(i.due_at < now(), false) as is_late
+          i.is_returned, i.more, i.due_at, coalesce(i.due_at < now(), false) as is_late
         from current_enrolment e join published.course c on c.id = e.course_id
         cross join lateral (
-          select l.kind, l.id, l.slug, l.title, s.state is not distinct from 'returned' as is_returned, d.due_at
+          select l.kind, l.id, l.slug, l.title, s.state is not distinct from 'returned' as is_returned, d.due_at, 0 as more
           from published.taught_lecture l join published.assignment a on a.lecture_id = l.id
           left join item_deadlines(e.id) d on d.id = l.id
           left join lateral (
             select state from submission where enrolment_id = e.id and lecture_id = l.id order by number desc limit 1) s on true
           where l.course_id = e.course_id and coalesce(s.state, 'draft') in ('draft', 'returned')
           union all
-          select d.kind, d.id, d.slug, d.title, false, d.due_at from item_deadlines(e.id) d
-          where d.kind <> 'assignment' and not d.is_done and not exists (select from closed_items(e.id) closed where closed.id = d.id)
+          select d.kind, d.id, d.slug, d.title, false, d.due_at, d.count - 1 from (
+            select d.*, (count(*) over (partition by d.due_at))::int as count, row_number() over (partition by d.due_at order by d.place, d.id) as nth
+            from item_deadlines(e.id) d
+            where d.kind <> 'assignment' and not d.is_done and not exists (select from closed_items(e.id) closed where closed.id = d.id)
+          ) d where d.nth = 1
         ) i
         where e.learner_id = ${learnerId} and e.state = 'active'
         order by i.due_at nulls last, title limit 5) w), '[]') as due

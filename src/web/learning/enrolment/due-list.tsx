@@ -1,7 +1,7 @@
 /** What waits with a date: work to hand in, items with a deadline, and the next class of each course. */
 import type { LearnerCourse } from '#contracts/learning/enrolment.ts'
 import type { Study } from '#contracts/learning/study.ts'
-import { date, dateAndTime } from '#web/lib/text/format.ts'
+import { date, dateAndTime, listed, number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/fields/button.tsx'
 import { CalendarIcon } from '#web/ui/icons/icons.tsx'
@@ -30,7 +30,7 @@ export function DueList({ courses, work }: DueListProps) {
             <small className="is-title">
               {each.course_name}
               <br />
-              {dueText(each)}
+              {listed([dueText(each), each.more > 0 && m.due_more({ count: number(each.more) })])}
             </small>
           </div>
           <ButtonLink isDense href={itemAddress(each.course_slug, each)} aria-label={`${m.open_item()}: ${each.title}`}>
