@@ -108,7 +108,7 @@ export async function extendDeadlines(
     await tellLearnerOfAct(transaction, call, run, {
       kind: days > 0 ? 'extended' : 'extension_ended',
       reason,
-      values: { course: run.course_name, ...(days > 0 ? { days: dayWords(run.locale, days) } : {}) },
+      values: { course: run.course_name, ...(days > 0 ? { length: dayWords(run.locale, days) } : {}) },
       path: `/my-course/${run.slug}`,
     })
     const course = String(localize(run.course_name, 'en'))

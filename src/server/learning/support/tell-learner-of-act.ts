@@ -41,7 +41,7 @@ const acts = {
   extended: toldTemplate(
     'learning_extended',
     '{course}: more time',
-    'All your deadlines in {course} are later by: {days}.',
+    'All your deadlines in {course} are later by: {length}.',
   ),
   extension_ended: toldTemplate(
     'learning_extension_ended',
