@@ -42,6 +42,10 @@ export function courseActGiven({
       params: { enrolment: (await studying()).enrolment },
       body: { ends_on: '2099-12-31', from_ends_on: null },
     }),
+    'PUT /admin/enrolments/:enrolment/extension': async () => ({
+      params: { enrolment: (await studying()).enrolment },
+      body: { days: 7, from_days: 0 },
+    }),
     'POST /courses/:slug/review': async () => {
       const { person, slug } = await finished()
       return { as: person, params: { slug }, body: { text: 'Clear lessons that I use every morning.' } }

@@ -81,6 +81,7 @@ export const officeActs: Record<string, SecondAct> = {
     test: 'one more attempt is given to who has none left, and only one',
   },
   'PUT /admin/enrolments/:enrolment/access-end': 'already_done',
+  'PUT /admin/enrolments/:enrolment/extension': 'already_done',
   'PUT /admin/users/:id/extra-time': 'already_done',
   'POST /admin/certificates/:certificate/revoke': 'already_done',
   'POST /admin/certificates/:certificate/reissue': 'already_done',

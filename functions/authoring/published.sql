@@ -22,9 +22,9 @@ create or replace view published.study_plan as
   select course_id, is_in_order, has_closed from study_plan;
 create or replace view published.taught_lecture as
   select id, section_id, course_id, slug, kind, title, minutes, is_preview, position, body, video, transcript, attachment,
-    link
+    link, release
   from taught_lecture;
 create or replace view published.taught_quiz as
-  select id, section_id, course_id, slug, title, minutes, position from taught_quiz;
+  select id, section_id, course_id, slug, title, minutes, position, release from taught_quiz;
 create or replace view published.taught_section as
   select id, course_id, title, position from taught_section;

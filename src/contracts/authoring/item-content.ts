@@ -76,7 +76,7 @@ const criterion = z.strictObject({
 })
 export type AuthoredCriterion = z.output<typeof criterion>
 
-/** When something opens to a learner: with all of it fulfilled, and with the course where nothing of it is given. */
+/** When something opens to a learner: with all of it fulfilled, and with the course where nothing of it is given. And when it is due. */
 export const release = z.strictObject({
   /** Not before this day in Dhaka. */
   on: day.nullable(),
@@ -84,6 +84,10 @@ export const release = z.strictObject({
   after_days: z.number().int().min(1).max(730).nullable(),
   /** Only when what stands before it is done. */
   waits: z.boolean(),
+  /** To be done by the end of this day in Dhaka; closes nothing. */
+  due_on: day.nullable().optional(),
+  /** So many days after the enrolment; beside a day the later one counts. */
+  due_after_days: z.number().int().min(1).max(730).nullable().optional(),
 })
 export type Release = z.output<typeof release>
 
@@ -130,6 +134,8 @@ export const contentOf = {
   }),
   assignment: z.strictObject({
     ...common,
+    /** Its deadline is `due_days`. */
+    release: release.omit({ due_on: true, due_after_days: true }).nullable().optional(),
     /** The brief, as HTML. */
     body: lesson.body,
     accepts: z.array(z.enum(handInKinds)).max(3),

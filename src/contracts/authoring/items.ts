@@ -12,6 +12,7 @@ const changes = z
     ...contentOf.link.shape,
     ...contentOf.quiz.shape,
     ...contentOf.assignment.shape,
+    release: contentOf.video.shape.release,
   })
   .partial()
 export type ItemField = keyof z.output<typeof changes>

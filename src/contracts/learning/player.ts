@@ -13,6 +13,9 @@ export type OutlineKind = (typeof outlineKinds)[number]
 /** Null for what is open; else until when it is closed, and the title of what has to be done first. */
 export const closed = z.object({ opens_at: z.string().nullable(), waits_for: z.string().nullable() }).nullable()
 
+/** Until when it is to be done, and whether that is over; null for what is done and for what has no deadline. Nothing is closed by it. */
+export const due = z.object({ at: z.string(), is_late: z.boolean() }).nullable()
+
 /** The learning area of one course in one read. */
 export const outlineItem = z.object({
   id: z.string(),
@@ -26,6 +29,7 @@ export const outlineItem = z.object({
   /** Came after this learner had begun, and is not done yet. */
   is_new: z.boolean(),
   closed,
+  due,
 })
 export const currentLecture = z.object({
   lecture_id: z.string(),

@@ -1,7 +1,7 @@
 /** Quizzes of owned courses: what is shown of them, attempts and their results. */
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
-import { closed, outlineKinds } from './player.ts'
+import { closed, due, outlineKinds } from './player.ts'
 import { id, textLanguage } from '#contracts/fields.ts'
 import { progressEntries } from './progress.ts'
 
@@ -122,6 +122,7 @@ export const quizOverview = z.object({
   open_attempt: attemptState.nullable(),
   last_attempt: attemptState.nullable(),
   closed,
+  due,
   next: z.object({ kind: z.enum(outlineKinds), slug: z.string(), id: z.string() }).nullable(),
 })
 export const getQuiz = endpoint({

@@ -1,5 +1,6 @@
-/** A learner's week: minutes by day, the goal, what is to hand in; and what they chose for films. */
+/** A learner's week: minutes by day, the goal, what is due; and what they chose for films. */
 import { z } from 'zod'
+import { itemKinds } from '#contracts/authoring/item-content.ts'
 import { endpoint } from '#contracts/endpoint.ts'
 import { day, done } from '#contracts/fields.ts'
 
@@ -14,15 +15,20 @@ export const study = z.object({
   goal_minutes: z.number().nullable(),
   /** Weeks in a row in which the goal was met, this one too once it is; null without a goal. */
   weeks_in_row: z.number().nullable(),
-  /** Assignments that are not handed in, or came back; what is due first comes first. */
-  to_hand_in: z.array(
+  /** Assignments that are not handed in, or came back, and open items with a deadline, of each course and day the first; what is due first comes first. */
+  due: z.array(
     z.object({
       course_slug: z.string(),
       course_name: z.string(),
-      lecture_slug: z.string(),
+      kind: z.enum(itemKinds),
+      id: z.string(),
+      slug: z.string(),
       title: z.string(),
       is_returned: z.boolean(),
+      /** Of the course, due the same day. */
+      more: z.number(),
       due_at: z.string().nullable(),
+      is_late: z.boolean(),
     }),
   ),
 })
@@ -32,7 +38,7 @@ export const getStudy = endpoint({
   method: 'GET',
   path: '/study',
   access: 'learner',
-  summary: 'The caller’s week: minutes studied by day, goal, weeks in a row, what is to hand in',
+  summary: 'The caller’s week: minutes studied by day, goal, weeks in a row, what is due',
   data: study,
 })
 

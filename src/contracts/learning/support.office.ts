@@ -51,6 +51,11 @@ const supportedEnrolment = z.object({
   enrolled_at: instant,
   /** The last day of access; null for no end. */
   ends_on: z.string().nullable(),
+  /** By which staff moved its deadlines. */
+  extended_days: z.number(),
+  /** What has a deadline and is not done, and how much of it is late. */
+  due: z.number(),
+  overdue: z.number(),
   completed_at: instant.nullable(),
   certificate: z
     .object({ slug: z.string(), serial: z.string(), status: z.enum(['valid', 'expired', 'revoked']) })
@@ -170,6 +175,22 @@ export const putAccessEnd = endpoint({
   }),
   data: z.object({ ends_on: z.string().nullable(), seat_added: z.boolean() }),
   errors: ['changed_meanwhile', 'already_done', 'not_active', 'company_seat', 'sold_out', 'yourself'],
+})
+
+export const putExtension = endpoint({
+  method: 'PUT',
+  path: '/admin/enrolments/:enrolment/extension',
+  access: edit,
+  summary: 'Move every deadline of one enrolment by so many days, counted from those of the course; 0 takes it back',
+  params: ofEnrolment,
+  body: z.strictObject({
+    days: z.number().int().min(0).max(365),
+    /** As the page showed it. */
+    from_days: z.number().int().min(0).max(365),
+    reason,
+  }),
+  data: z.object({ extended_days: z.number() }),
+  errors: ['changed_meanwhile', 'already_done', 'not_active', 'yourself'],
 })
 
 export const giveAttempt = endpoint({

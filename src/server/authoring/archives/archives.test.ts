@@ -96,7 +96,8 @@ async function written() {
   }
   const plan = await upload('file', 'Line plan.pdf', Buffer.from('%PDF-1.7\nplan'))
   await w.settled(plan)
-  await add('file', 'The plan', { file: plan, body: words('<p>Print it.</p>') })
+  const release = { on: null, after_days: null, waits: false, due_after_days: 14 }
+  await add('file', 'The plan', { file: plan, body: words('<p>Print it.</p>'), release })
   const talk = newId()
   await academy.storage.put('films/talk/original.wav', silence(), { contentType: 'audio/wav' })
   await academy.database.run(sql`
@@ -169,6 +170,7 @@ test('what is exported and imported is exported again as the same course', async
     ...['course.json', 'pictures/1.webp', 'pictures/2.webp'],
     ...['files/1.pdf', 'files/2.wav', 'files/2.bn.vtt'],
   ])
+  expect(manifest).toContain('"due_after_days": 14')
   for (const secret of [course.course_id, author.email, 'price']) expect(manifest).not.toContain(secret)
 
   const before = await stored()

@@ -56,6 +56,8 @@ async function refuseUnfit(transaction: Database, item: StoredItem, changes: Cha
     if (!(field in shape)) throw invalid({ [`changes.${field}`]: ['This kind of item has no such field.'] })
   }
   const { file, questions, rubric } = changes
+  if (!contentOf[item.kind].shape.release.safeParse(changes.release).success)
+    throw invalid({ 'changes.release': ['This kind of item has no such field.'] })
   if (file && !(await isFileOf(transaction, { fileId: file, courseId: item.course_id, kind: item.kind })))
     throw invalid({ 'changes.file': ['Choose a file of the library.'] })
   if (rubric && new Set(rubric.map(({ id }) => id)).size < rubric.length)

@@ -107,14 +107,17 @@ async function writeQuestions(transaction: Database, courseId: string): Promise<
         is distinct from (excluded.kind, excluded.text, excluded.options, excluded.answer, excluded.explanation, excluded.points, excluded.position, excluded.bank_id)`)
 }
 
+/** A deadline alone closes nothing. */
+const closes = sql`release @@ '$.on != null || $.after_days != null || $.waits == true'`
+
 /** Of a course that opens whole and in any order there is no row to write, unless it was different before. */
 async function writeStudyPlan(transaction: Database, courseId: string): Promise<void> {
   await transaction.run(sql`
     with written as (
       select coalesce((select is_draft_in_order from study_plan where course_id = ${courseId}), false) as is_in_order,
-        exists (select from taught_section where course_id = ${courseId} and release is not null)
-          or exists (select from taught_lecture where course_id = ${courseId} and release is not null)
-          or exists (select from taught_quiz where course_id = ${courseId} and release is not null) as is_released
+        exists (select from taught_section where course_id = ${courseId} and ${closes})
+          or exists (select from taught_lecture where course_id = ${courseId} and ${closes})
+          or exists (select from taught_quiz where course_id = ${courseId} and ${closes}) as is_released
     )
     insert into study_plan as p (course_id, is_draft_in_order, is_in_order, has_closed)
     select ${courseId}, is_in_order, is_in_order, true from written where is_in_order or is_released

@@ -54,10 +54,6 @@ export interface OwnedAssignment {
   submissions: StoredSubmission[]
 }
 
-/** The last minute of a day in Dhaka. */
-/** Of assignment `a` for enrolment `e`. */
-export const assignmentDueAt = sql`((e.enrolled_at at time zone 'Asia/Dhaka')::date + a.due_days + 1)::timestamp at time zone 'Asia/Dhaka' - interval '1 minute'`
-
 /** Of a course that the learner owns; one that is no longer taught only for who has handed something in. */
 export function findOwnAssignment(
   database: Database,
@@ -66,11 +62,12 @@ export function findOwnAssignment(
 ): Promise<OwnedAssignment | undefined> {
   return database.first<OwnedAssignment>(sql`
     select e.id as enrolment_id, l.id as lecture_id, l.section_id, l.course_id, a.accepts, a.most_files, a.file_types, a.points::float8 as points,
-      a.pass_percent, a.rubric, a.attempts_allowed, to_json(${assignmentDueAt}) #>> '{}' as due_at, coalesce(now() > ${assignmentDueAt}, false) as is_overdue,
+      a.pass_percent, a.rubric, a.attempts_allowed, to_json(due.due_at) #>> '{}' as due_at, coalesce(now() > due.due_at, false) as is_overdue,
       coalesce((select json_agg(row_to_json(w) order by w.number desc) from (
         select ${submissionColumns} from submission s where s.enrolment_id = e.id and s.lecture_id = l.id) w), '[]') as submissions
     from published.assignment a join published.lecture l on l.id = a.lecture_id
     join current_enrolment e on e.course_id = l.course_id and e.learner_id = ${learnerId} and e.state = 'active'
+    left join item_deadlines(e.id) due on due.id = l.id
     where l.id = ${lectureId}
       and (l.retired_at is null or exists (select from submission s where s.enrolment_id = e.id and s.lecture_id = l.id))`)
 }

@@ -3,7 +3,6 @@ import type { CalendarEntry } from '#contracts/learning/calendar.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
 import { iso } from '#server/platform/postgres/iso.ts'
-import { assignmentDueAt } from '../assignments/submissions.sql.ts'
 
 export type CalendarRow = Omit<CalendarEntry, 'map_link'>
 
@@ -23,13 +22,12 @@ const classes = (kind: 'class' | 'teaching', locale: Locale, { from, path }: { f
   where b.training_type <> 'Self-paced' and b.class_start_date is not null and m.starts_at > ${since}`
 
 const deadlines = (learner: Sql, locale: Locale) => sql`
-  select l.id, 'deadline', tr(c.name, ${locale}), '/my-course/' || c.slug || '/lecture/' || l.slug, tr(l.title, ${locale}), null,
-    due.at, (due.at at time zone 'Asia/Dhaka')::date::text, ${iso(sql`due.at`)}, null, null, '', null, 'planned', due.at <= now(), 0,
-    ${iso(sql`e.enrolled_at`)}
-  from current_enrolment e join published.course c on c.id = e.course_id join published.taught_lecture l on l.course_id = e.course_id
-  join published.assignment a on a.lecture_id = l.id cross join lateral (select ${assignmentDueAt} as at) due
-  where e.learner_id = ${learner} and e.state = 'active' and due.at > ${since}
-    and not exists (select from submission s where s.enrolment_id = e.id and s.lecture_id = l.id and s.state not in ('draft', 'returned'))`
+  select due.id, 'deadline', tr(c.name, ${locale}),
+    case due.kind when 'quiz' then '/quiz?course=' || c.slug || '&quiz=' || due.slug else '/my-course/' || c.slug || '/lecture/' || due.slug end,
+    tr(due.title, ${locale}), null, due.due_at, (due.due_at at time zone 'Asia/Dhaka')::date::text, ${iso(sql`due.due_at`)}, null, null, '', null,
+    'planned', due.due_at <= now(), 0, ${iso(sql`e.enrolled_at`)}
+  from current_enrolment e join published.course c on c.id = e.course_id cross join lateral item_deadlines(e.id) due
+  where e.learner_id = ${learner} and e.state = 'active' and due.due_at > ${since} and not due.is_done`
 
 /** Everything in one statement; who learns and teaches has both. */
 const entriesOf = (personId: Sql, locale: Locale) => {

@@ -55,6 +55,8 @@ interface OutlineItem {
   is_new: boolean
   /** Null when it is open; until when, and what has to be done first. */
   closed: { opens_at: string | null; waits_for: string | null } | null
+  /** Null for what is done, and for what has no deadline. */
+  due: { at: string; is_late: boolean } | null
 }
 
 export interface OwnedCourse {
@@ -87,7 +89,8 @@ const items = (locale: Locale): Sql => sql`
   select coalesce(json_agg(json_build_object('id', i.id, 'section_id', i.section_id, 'is_retired', i.is_retired, 'kind', i.kind,
     'slug', i.slug, 'title', tr(i.title, ${locale}), 'minutes', i.minutes, 'is_completed', i.is_completed, 'percent', i.percent,
     'questions', i.questions, 'is_new', coalesce(i.added_at > e.enrolled_at, false) and not i.is_completed,
-    'closed', case when closed.id is not null then json_build_object('opens_at', closed.opens_at, 'waits_for', nullif(tr(closed.waits_for, ${locale}), '')) end)
+    'closed', case when closed.id is not null then json_build_object('opens_at', closed.opens_at, 'waits_for', nullif(tr(closed.waits_for, ${locale}), '')) end,
+    'due', case when not due.is_done and not i.is_completed then json_build_object('at', due.due_at, 'is_late', due.due_at < now()) end)
     order by i.position, i.id), '[]')
   from (
     select l.id, l.section_id, l.kind, l.slug, l.title, l.minutes, l.position, l.added_at, l.retired_at is not null as is_retired,
@@ -105,6 +108,7 @@ const items = (locale: Locale): Sql => sql`
     ) best on true
     where q.course_id = c.id
   ) i left join closed_items(e.id) closed on closed.id = i.id
+  left join item_deadlines(e.id) due on due.id = i.id
   where not i.is_retired or i.percent > 0 or i.is_handed_in`
 
 const outline = (locale: Locale) => sql`

@@ -51,10 +51,11 @@ function findQuiz(
   return course ? quizBySlug(database, learnerId, { quiz: id, course }, locale) : Promise.resolve(undefined)
 }
 
-/** What stands behind it in the outline, and why it is closed if it is. */
+/** What stands behind it in the outline, until when it is to be done, and why it is closed if it is. */
 async function placeOf(database: Database, learnerId: string, quiz: OwnedQuiz, locale: Locale) {
   const course = await ownedCourse(database, learnerId, quiz.course_slug, locale)
   const items = course?.sections.flatMap((section) => section.items) ?? []
   const place = items.findIndex((item) => item.id === quiz.quiz_id)
-  return { closed: items[place]?.closed ?? null, next: place >= 0 ? (items[place + 1] ?? null) : null }
+  const { closed = null, due = null } = items[place] ?? {}
+  return { closed, due, next: place >= 0 ? (items[place + 1] ?? null) : null }
 }

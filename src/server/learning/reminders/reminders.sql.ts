@@ -2,7 +2,6 @@
 import type { Locale } from '#contracts/locales.ts'
 import type { NotificationEvent } from '#contracts/accounts/settings/notifications.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
-import { assignmentDueAt } from '../assignments/submissions.sql.ts'
 
 export interface Reminded {
   person_id: string
@@ -94,26 +93,39 @@ export function findNewCourses(database: Database, most: number): Promise<NewCou
     group by p.id, p.locale order by p.id limit ${most}`)
 }
 
-export interface DueWork extends Reminded {
-  subject: string
-  title: string
+export interface DueItems extends Reminded {
   course: string
   slug: string
-  lecture: string
   due_at: Date
+  items: { subject: string; kind: string; slug: string; title: string }[]
 }
 
-/** Assignments that are due within two days, of so many learners who have handed in nothing. */
-export function findDueWork(database: Database, most: number): Promise<DueWork[]> {
-  return database.query<DueWork>(sql`
-    select ${reminded}, e.id || ' ' || a.lecture_id as subject, tr(l.title, coalesce(p.locale, 'en')) as title, ${courseName} as course,
-      c.slug, l.slug as lecture, ${assignmentDueAt} as due_at
-    from published.assignment a join published.taught_lecture l on l.id = a.lecture_id join published.course c on c.id = l.course_id
-      join current_enrolment e on e.course_id = c.id join published.learner r on r.id = e.learner_id join published.person p on p.id = r.person_id
-    where a.due_days is not null and e.state = 'active' and ${assignmentDueAt} between now() and now() + interval '2 days'
-      and not exists (select from submission s where s.enrolment_id = e.id and s.lecture_id = a.lecture_id and s.state in ('handed_in', 'graded'))
-      and ${mayBeTold} and not ${wasTold('deadlines', sql`e.id || ' ' || a.lecture_id`)}
-    order by p.id, a.lecture_id limit ${most}`)
+/**
+ * What is due within three days, and again within one, of what is open to so many learners and not done yet, together
+ * where it is due together. A deadline that was moved is told of again.
+ */
+export function findDueItems(database: Database, most: number): Promise<DueItems[]> {
+  return database.query<DueItems>(sql`
+    with dated as materialized (
+      select course_id from published.section where release ?| '{due_on,due_after_days}'
+      union select course_id from published.taught_lecture where release ?| '{due_on,due_after_days}'
+      union select course_id from published.taught_quiz where release ?| '{due_on,due_after_days}'
+      union select l.course_id from published.assignment a join published.lecture l on l.id = a.lecture_id where a.due_days is not null)
+    select ${reminded}, ${courseName} as course, c.slug, due.due_at,
+      json_agg(json_build_object('subject', due.subject, 'kind', due.kind, 'slug', due.slug, 'title', tr(due.title, coalesce(p.locale, 'en')))
+        order by due.place, due.id) as items
+    from current_enrolment e join published.course c on c.id = e.course_id
+      join published.learner r on r.id = e.learner_id join published.person p on p.id = r.person_id
+      cross join lateral (
+        select d.id, d.kind, d.slug, d.title, d.due_at, d.place, e.id || ' ' || d.id || ' ' || (d.due_at at time zone 'Asia/Dhaka')::date
+          || case when (d.due_at at time zone 'Asia/Dhaka')::date - dhaka_today() > 1 then ' 3' else ' 1' end as subject
+        from item_deadlines(e.id) d
+        where not d.is_done and d.due_at > now() and (d.due_at at time zone 'Asia/Dhaka')::date - dhaka_today() <= 3
+          and not exists (select from closed_items(e.id) closed where closed.id = d.id)
+      ) due
+    where e.course_id in (select course_id from dated) and e.state = 'active' and e.completed_at is null
+      and ${mayBeTold} and not ${wasTold('deadlines', sql`due.subject`)}
+    group by p.id, p.locale, c.id, c.name, c.slug, e.id, due.due_at order by p.id, e.id, due.due_at limit ${most}`)
 }
 
 export interface Earned extends Reminded {

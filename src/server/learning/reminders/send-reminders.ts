@@ -6,7 +6,7 @@ import { momentIn } from '#server/platform/language/moment-in.ts'
 import {
   findClassesTomorrow,
   findClassmates,
-  findDueWork,
+  findDueItems,
   findEarned,
   findIdle,
   findNewCourses,
@@ -35,6 +35,11 @@ const templates = {
     'Due soon: {assignment}',
     'Your work “{assignment}” in {course} is due on {time} (Dhaka time).',
   ),
+  dueItems: reminderTemplate(
+    'deadlines.items',
+    'Due soon: {course}',
+    'In {course}, due on {time} (Dhaka time): {items}.',
+  ),
   earned: reminderTemplate(
     'certificate_issued',
     'Your certificate: {course}',
@@ -44,18 +49,34 @@ const templates = {
 }
 export const reminderTemplates = Object.values(templates)
 
-/** Of work that is due, once for each. */
-const remindOfDeadlines = (services: Needed): Promise<void> =>
+/** Of what is due: what is due together in one message. */
+export const remindOfDeadlines = (services: Needed): Promise<void> =>
   tellAll(
     services,
-    (most) => findDueWork(services.database, most),
-    ({ subject, title, course, slug, lecture, due_at, locale }) => ({
-      kind: 'deadlines',
-      subjects: [subject],
-      template: templates.due,
-      values: { assignment: title, course, time: momentIn(locale, due_at) },
-      path: `/my-course/${slug}/lecture/${lecture}`,
-    }),
+    (most) => findDueItems(services.database, most),
+    ({ items, course, slug, due_at, locale }) => {
+      const [first, ...others] = items
+      const only = others.length === 0 ? first : undefined
+      const isWork = only?.kind === 'assignment'
+      return {
+        kind: 'deadlines',
+        subjects: items.map(({ subject }) => subject),
+        template: isWork ? templates.due : templates.dueItems,
+        values: {
+          course,
+          time: momentIn(locale, due_at),
+          ...(isWork
+            ? { assignment: only.title }
+            : {
+                items: listIn(
+                  locale,
+                  items.map(({ title }) => title),
+                ),
+              }),
+        },
+        path: only && only.kind !== 'quiz' ? `/my-course/${slug}/lecture/${only.slug}` : `/my-course/${slug}`,
+      }
+    },
   )
 
 /** Of certificates that were earned. */
@@ -106,8 +127,6 @@ export function remindToStudy(services: Needed): Promise<void> {
   )
 }
 
-const mostNames = 3
-
 /** All of a day in one message. */
 export function tellNewCourses(services: Needed): Promise<void> {
   return tellAll(
@@ -115,13 +134,16 @@ export function tellNewCourses(services: Needed): Promise<void> {
     (most) => findNewCourses(services.database, most),
     ({ courses, locale }) => {
       const [first] = courses
-      const names = courses.slice(0, mostNames).map(({ name }) => name)
-      const list = new Intl.ListFormat(locale, { type: 'unit' }).format(names)
       return {
         kind: 'new_courses',
         subjects: courses.map(({ id }) => id),
         template: templates.courses,
-        values: { courses: courses.length > mostNames ? `${list}, …` : list },
+        values: {
+          courses: listIn(
+            locale,
+            courses.map(({ name }) => name),
+          ),
+        },
         path: courses.length === 1 && first ? `/courses/${first.slug}/details` : '/courses?sort=newest',
       }
     },
@@ -142,3 +164,10 @@ export function scheduleReminders(services: Needed): void {
 }
 
 const clockIn = (locale: Locale, time: string) => (locale === 'bn' ? banglaClock(time) : time)
+
+const mostNames = 3
+
+function listIn(locale: Locale, names: readonly string[]): string {
+  const list = new Intl.ListFormat(locale, { type: 'unit' }).format(names.slice(0, mostNames))
+  return names.length > mostNames ? `${list}, …` : list
+}

@@ -2,7 +2,6 @@
 import type { Locale } from '#contracts/locales.ts'
 import type { Study } from '#contracts/learning/study.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
-import { assignmentDueAt } from '../assignments/submissions.sql.ts'
 
 /** The week begins on Saturday. */
 const weekOf = sql`day - (extract(isodow from day)::integer + 1) % 7`
@@ -29,14 +28,25 @@ export async function readStudy(database: Database, learnerId: string, locale: L
         select count(*)::integer from met where week = (select max(week) from met where week >= t.first - 7) - 7 * (place - 1)::integer
       ) end as weeks_in_row,
       coalesce((select json_agg(w order by w.due_at nulls last, w.title) from (
-        select c.slug as course_slug, tr(c.name, ${locale}) as course_name, l.slug as lecture_slug, tr(l.title, ${locale}) as title,
-          s.state is not distinct from 'returned' as is_returned, ${assignmentDueAt} as due_at
-        from current_enrolment e join published.course c on c.id = e.course_id join published.taught_lecture l on l.course_id = e.course_id
-        join published.assignment a on a.lecture_id = l.id
-        left join lateral (
-          select state from submission where enrolment_id = e.id and lecture_id = l.id order by number desc limit 1) s on true
-        where e.learner_id = ${learnerId} and e.state = 'active' and coalesce(s.state, 'draft') in ('draft', 'returned')
-        order by due_at nulls last, title limit 5) w), '[]') as to_hand_in
+        select c.slug as course_slug, tr(c.name, ${locale}) as course_name, i.kind, i.id, i.slug, tr(i.title, ${locale}) as title,
+          i.is_returned, i.more, i.due_at, coalesce(i.due_at < now(), false) as is_late
+        from current_enrolment e join published.course c on c.id = e.course_id
+        cross join lateral (
+          select l.kind, l.id, l.slug, l.title, s.state is not distinct from 'returned' as is_returned, d.due_at, 0 as more
+          from published.taught_lecture l join published.assignment a on a.lecture_id = l.id
+          left join item_deadlines(e.id) d on d.id = l.id
+          left join lateral (
+            select state from submission where enrolment_id = e.id and lecture_id = l.id order by number desc limit 1) s on true
+          where l.course_id = e.course_id and coalesce(s.state, 'draft') in ('draft', 'returned')
+          union all
+          select d.kind, d.id, d.slug, d.title, false, d.due_at, d.count - 1 from (
+            select d.*, (count(*) over (partition by d.due_at))::int as count, row_number() over (partition by d.due_at order by d.place, d.id) as nth
+            from item_deadlines(e.id) d
+            where d.kind <> 'assignment' and not d.is_done and not exists (select from closed_items(e.id) closed where closed.id = d.id)
+          ) d where d.nth = 1
+        ) i
+        where e.learner_id = ${learnerId} and e.state = 'active'
+        order by i.due_at nulls last, title limit 5) w), '[]') as due
     from this_week t, goal`)
   if (!row) throw new Error('A week always has its days')
   return row

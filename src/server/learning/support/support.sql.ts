@@ -33,7 +33,9 @@ const enrolmentsOf = (locale: Locale, showsOrders: boolean) => sql`
   select e.id as enrolment_id, e.course_id, tr(c.name, ${locale}) as course_name, c.slug, e.batch_id, b.batch_no, e.run,
     e.is_current, e.state, e.source, ${showsOrders ? sql`o.no` : sql`null::text`} as order_no,
     nullif(tr(company.name, ${locale}), '') as company_name, e.progress_percent as progress, e.enrolled_at,
-    e.ends_on::text as ends_on, e.completed_at,
+    e.ends_on::text as ends_on, e.extended_days, e.completed_at,
+    (select count(*)::int from item_deadlines(e.id) d where not d.is_done) as due,
+    (select count(*)::int from item_deadlines(e.id) d where not d.is_done and d.due_at < now()) as overdue,
     (select json_build_object('slug', ct.slug, 'serial', ct.serial, 'status', case when ct.revoked_at is not null then 'revoked'
         when ct.expires_at <= now() then 'expired' else 'valid' end)
       from published.certificate ct where ct.enrolment_id = e.id order by ct.revoked_at is null desc, ct.issued_at desc limit 1) as certificate,
@@ -110,17 +112,21 @@ export interface SupportedRun extends Supported {
   source: 'free' | 'order' | 'allocation' | 'staff'
   progress: number
   ends_on: string | null
+  extended_days: number
 }
 
 /** An enrolment with its person, the enrolment locked. */
 export function lockRun(transaction: Database, enrolmentId: string): Promise<SupportedRun | undefined> {
   return transaction.first<SupportedRun>(sql`
     select ${supported}, e.id as enrolment_id, e.course_id, c.name as course_name, c.slug, e.batch_id, b.batch_no, e.state,
-      e.is_current, e.source, e.progress_percent as progress, e.ends_on::text as ends_on
+      e.is_current, e.source, e.progress_percent as progress, e.ends_on::text as ends_on, e.extended_days
     from enrolment e join published.learner l on l.id = e.learner_id join published.person p on p.id = l.person_id
     join published.course c on c.id = e.course_id join published.batch b on b.id = e.batch_id
     where e.id = ${enrolmentId} and p.deleted_at is null for update of e`)
 }
+
+export const writeExtension = (transaction: Database, enrolmentId: string, days: number): Promise<number> =>
+  transaction.run(sql`update enrolment set extended_days = ${days} where id = ${enrolmentId}`)
 
 export interface TargetBatch {
   batch_id: string

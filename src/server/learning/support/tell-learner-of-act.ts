@@ -38,6 +38,16 @@ const acts = {
     '{course}: access ended',
     'Your access to {course} has ended. Your progress and certificate are kept.',
   ),
+  extended: toldTemplate(
+    'learning_extended',
+    '{course}: more time',
+    'All your deadlines in {course} are later by: {length}.',
+  ),
+  extension_ended: toldTemplate(
+    'learning_extension_ended',
+    '{course}: deadlines',
+    'All your deadlines in {course} are again as planned.',
+  ),
   attempt_given: toldTemplate(
     'learning_attempt_given',
     'One more attempt: {quiz}',
@@ -73,3 +83,7 @@ export const timeWords = (locale: Locale, { percent, minutes }: { percent: numbe
   ]
     .filter(Boolean)
     .join(', ')
+
+/** '5 days', in the reader's digits. */
+export const dayWords = (locale: Locale, days: number): string =>
+  days.toLocaleString(locale === 'ar' ? 'ar-u-nu-latn' : locale, { style: 'unit', unit: 'day', unitDisplay: 'long' })

@@ -196,6 +196,7 @@ const wholeActions: Words = {
   'mentor_terms.decline': m.audit_terms_decline,
   'person.withdraw_course': m.people_log_withdraw_course,
   'person.give_attempt': m.people_log_give_attempt,
+  'person.extend_deadlines': m.people_log_extend_deadlines,
   'person.extra_time': m.people_log_extra_time,
   'class_meeting.attendance': m.audit_attendance,
   'administrator.create': () => composed(m.audit_kind_person(), m.audit_did_administrator()),

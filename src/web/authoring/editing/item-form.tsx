@@ -116,6 +116,7 @@ export function ItemForm({ draft, canEdit }: Props) {
       <ReleaseFields
         of="item"
         value={content.release ?? null}
+        hasDeadline={item.kind !== 'assignment'}
         error={errors.release}
         onChange={(release) => draft.change('release', release)}
       />

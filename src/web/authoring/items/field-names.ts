@@ -8,7 +8,7 @@ import type { ItemField } from './item-content.ts'
 const names: Record<ItemField, () => string> = {
   title: m.build_title,
   minutes: m.build_minutes,
-  release: m.build_release,
+  release: m.build_dates,
   is_preview: m.build_free_preview,
   body: m.build_text,
   file: m.build_field_file,
@@ -36,6 +36,8 @@ const parts: Record<string, () => string> = {
   on: m.build_release_on,
   after_days: m.build_release_after,
   waits: m.build_waits_item,
+  due_on: m.build_deadline_on,
+  due_after_days: m.build_deadline_after,
   text: m.build_question_text,
   explanation: m.build_explanation,
   points: m.build_points,

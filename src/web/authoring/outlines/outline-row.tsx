@@ -10,6 +10,7 @@ import { titleOf } from '../items/item-content.ts'
 import { kindIcons, kindName } from '../items/item-kinds.ts'
 import { GripIcon, MoveIcon } from '../items/builder-icons.tsx'
 import { ItemState } from '../items/item-state.tsx'
+import { releaseWords } from '../items/release-words.ts'
 import type { OutlineItem } from '../moving/outline-places.ts'
 import type { Lift } from '../moving/use-lift.ts'
 
@@ -58,7 +59,7 @@ export const OutlineRow = memo(function OutlineRow(props: Props) {
         <span className="brow__facts">
           <span>{listed([kindName(item.kind), item.minutes > 0 && minutes(item.minutes)])}</span>
           <ItemState state={item.state} isInReview={props.isInReview} />
-          {item.release && <span>{m.build_opens_later()}</span>}
+          {item.release && <span>{releaseWords(item.release)}</span>}
           {wrong > 0 && (
             <span className="brow__wrong">
               <AlertIcon size={16} />

@@ -10,6 +10,7 @@ import { titleOf } from '../items/item-content.ts'
 import { kindIcons, kindName } from '../items/item-kinds.ts'
 import { GripIcon, MoveIcon } from '../items/builder-icons.tsx'
 import type { OutlineItem, OutlineSection } from '../moving/outline-places.ts'
+import { releaseWords } from '../items/release-words.ts'
 import { OutlineRow } from './outline-row.tsx'
 import { SectionNameDialog } from './section-name-dialog.tsx'
 import { SectionReleaseDialog } from './section-release-dialog.tsx'
@@ -63,7 +64,7 @@ export const OutlineSectionBox = memo(function OutlineSectionBox(props: Props) {
               count: section.items.length,
               shown: number(section.items.length),
             })}
-            {section.release && ` · ${m.build_opens_later()}`}
+            {section.release && ` · ${releaseWords(section.release)}`}
           </small>
         </h3>
         {canEdit && (
@@ -83,7 +84,7 @@ export const OutlineSectionBox = memo(function OutlineSectionBox(props: Props) {
                 {m.build_rename()}
               </button>
               <button type="button" onClick={() => setReleasing(true)}>
-                {m.build_release()}
+                {m.build_dates()}
               </button>
               <button type="button" disabled={section.items.length > 0} onClick={() => deeds.deleteSection(id)}>
                 {section.items.length > 0 ? m.build_delete_when_empty() : m.build_delete_section()}

@@ -1,4 +1,4 @@
-/** Asks when a section opens to a learner. */
+/** Asks when a section opens to a learner, and until when it is to be done. */
 import { type FormEvent, useState } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { FormNote } from '#web/ui/feedback/note.tsx'
@@ -18,7 +18,7 @@ interface Props {
 
 export function SectionReleaseDialog({ isOpen, onClose, ...rest }: Props) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={m.build_release()} closeLabel={m.close()}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={m.build_dates()} closeLabel={m.close()}>
       <ReleaseForm onClose={onClose} {...rest} />
     </Dialog>
   )

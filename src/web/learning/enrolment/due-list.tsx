@@ -1,16 +1,18 @@
-/** What waits with a date: work to hand in, and the next class of each course. */
+/** What waits with a date: work to hand in, items with a deadline, and the next class of each course. */
 import type { LearnerCourse } from '#contracts/learning/enrolment.ts'
 import type { Study } from '#contracts/learning/study.ts'
-import { date, dateAndTime } from '#web/lib/text/format.ts'
+import { date, dateAndTime, listed, number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/fields/button.tsx'
 import { CalendarIcon } from '#web/ui/icons/icons.tsx'
 import { FileIcon } from '#web/ui/icons/task-icons.tsx'
+import { dueWords } from '../outline/due-words.ts'
+import { itemAddress } from '../outline/item-address.ts'
 
 interface DueListProps {
   /** Those with a class to come, the soonest first. */
   courses: readonly LearnerCourse[]
-  work: Study['to_hand_in']
+  work: Study['due']
 }
 
 export const hasDue = ({ courses, work }: DueListProps): boolean => work.length > 0 || courses.length > 0
@@ -19,7 +21,7 @@ export function DueList({ courses, work }: DueListProps) {
   return (
     <ul>
       {work.map((each) => (
-        <li key={`${each.course_slug} ${each.lecture_slug}`} className="due">
+        <li key={`${each.course_slug} ${each.id}`} className="due">
           <span>
             <FileIcon />
           </span>
@@ -28,18 +30,10 @@ export function DueList({ courses, work }: DueListProps) {
             <small className="is-title">
               {each.course_name}
               <br />
-              {each.is_returned
-                ? m.work_came_back()
-                : each.due_at
-                  ? m.hand_in_until({ moment: dateAndTime(each.due_at) })
-                  : m.hand_in_any_time()}
+              {listed([dueText(each), each.more > 0 && m.due_more({ count: number(each.more) })])}
             </small>
           </div>
-          <ButtonLink
-            isDense
-            href={`/my-course/${each.course_slug}/lecture/${each.lecture_slug}`}
-            aria-label={`${m.open_item()}: ${each.title}`}
-          >
+          <ButtonLink isDense href={itemAddress(each.course_slug, each)} aria-label={`${m.open_item()}: ${each.title}`}>
             {m.open_item()}
           </ButtonLink>
         </li>
@@ -63,4 +57,10 @@ export function DueList({ courses, work }: DueListProps) {
       )}
     </ul>
   )
+}
+
+function dueText({ kind, is_returned, due_at: at, is_late }: Study['due'][number]): string {
+  if (is_returned) return m.work_came_back()
+  if (!at) return m.hand_in_any_time()
+  return kind === 'assignment' && !is_late ? m.hand_in_until({ moment: dateAndTime(at) }) : dueWords({ at, is_late })
 }

@@ -17,6 +17,7 @@ import {
 } from '#web/ui/icons/icons.tsx'
 import { DownloadIcon, EditIcon } from '#web/ui/icons/task-icons.tsx'
 import { closedWords } from './closed-words.ts'
+import { dueWords } from './due-words.ts'
 import { itemAddress } from './item-address.ts'
 
 type Item = MyCourse['sections'][number]['items'][number]
@@ -111,6 +112,7 @@ function OutlineRow({ slug, item, isCurrent }: { slug: string; item: Item; isCur
       <span>
         {item.title}
         {item.closed && <span className="ol__closed">{closedWords(item.closed)}</span>}
+        {item.due && <span className="ol__due">{dueWords(item.due)}</span>}
         {item.is_new && <Badge tone="info">{m.item_new()}</Badge>}
       </span>
       <small>

@@ -6,6 +6,7 @@ import type { MyCourse } from '#contracts/learning/player.ts'
 import { number, percent } from '#web/lib/text/format.ts'
 import { LanguageMenu } from '#web/lib/language-menu.tsx'
 import { m } from '#web/paraglide/messages.js'
+import { Note } from '#web/ui/feedback/note.tsx'
 import { Button, ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
 import { AwardIcon, BackIcon, MenuIcon } from '#web/ui/icons/icons.tsx'
 import { Thread } from '#web/ui/marks/progress.tsx'
@@ -21,6 +22,7 @@ import { NextClass } from '../classes/next-class.tsx'
 import { LectureFile, LectureLink } from './lecture-file.tsx'
 import { OfflineBar } from '../offline/offline-bar.tsx'
 import { useSavedStudy } from '../offline/use-saved-study.ts'
+import { dueWords } from '../outline/due-words.ts'
 import { NextButton } from '../outline/next-button.tsx'
 import { Outline } from '../outline/outline.tsx'
 import { Reading } from './reading.tsx'
@@ -55,6 +57,8 @@ export function LearningArea({ course, assignment, thread, bell }: Props) {
     setJump(null)
     setOutlineOpen(false)
   }, [current?.lecture_id])
+  const items = course.sections.flatMap((section) => section.items)
+  const due = items.find(({ id }) => id === current?.lecture_id)?.due
   // Before the player says where it is, it is where it will start.
   const position = !current ? 0 : place?.lecture === current.lecture_id ? place.seconds : resumeAt(current)
 
@@ -135,6 +139,9 @@ export function LearningArea({ course, assignment, thread, bell }: Props) {
                   {isPlayed(current.kind) && <LectureWays course={course} lecture={current} />}
                 </div>
               </div>
+              {due && current.kind !== 'assignment' && (
+                <Note tone={due.is_late ? 'warn' : 'info'}>{dueWords(due)}</Note>
+              )}
               <LessonLanguage language={current.text_language} />
               {current.kind === 'file' && current.attachment && <LectureFile file={current.attachment} />}
               {current.link && <LectureLink address={current.link} />}

@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/marks/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
 import { LockIcon } from '#web/ui/icons/icons.tsx'
 import { closedWords } from '../outline/closed-words.ts'
+import { dueWords } from '../outline/due-words.ts'
 import { FormNote, Note } from '#web/ui/feedback/note.tsx'
 
 type Quiz = DataOf<'GET /quizzes/:id'>
@@ -85,6 +86,7 @@ export function QuizStart({ quiz, error }: { quiz: Quiz; error?: string }) {
         {isLeft && quiz.next_attempt_at && (
           <Note tone="info">{m.quiz_again_from({ moment: dateAndTime(quiz.next_attempt_at) })}</Note>
         )}
+        {quiz.due && <Note tone={quiz.due.is_late ? 'warn' : 'info'}>{dueWords(quiz.due)}</Note>}
         {quiz.closed && (
           <Note tone="info" icon={<LockIcon />}>
             <b>{m.closed_title()}</b>

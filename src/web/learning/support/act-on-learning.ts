@@ -4,7 +4,7 @@ import { type Acted, actOnForm, typedNumber } from '#web/lib/office/act.ts'
 import { date, number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 
-const intents = ['move', 'access_end', 'withdraw', 'attempt', 'extra_time'] as const
+const intents = ['move', 'access_end', 'extension', 'withdraw', 'attempt', 'extra_time'] as const
 type Intent = (typeof intents)[number]
 
 export const isLearningIntent = (intent: unknown): intent is Intent => intents.some((each) => each === intent)
@@ -40,6 +40,16 @@ export function actOnLearning(asked: Asked, personId: string, intent: Intent): P
       }
       return actOnForm(asked, 'PUT /admin/enrolments/:enrolment/access-end', { params, body }, ({ data }) =>
         data.ends_on ? m.support_done_access({ day: date(data.ends_on) }) : m.support_done_without_end(),
+      )
+    }
+    case 'extension': {
+      const body = {
+        days: typedNumber(asked.form, 'days'),
+        from_days: typedNumber(asked.form, 'from_days'),
+        reason,
+      }
+      return actOnForm(asked, 'PUT /admin/enrolments/:enrolment/extension', { params, body }, () =>
+        m.support_done_extended(),
       )
     }
     case 'withdraw':

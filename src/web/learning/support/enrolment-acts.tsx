@@ -6,6 +6,7 @@ import { m } from '#web/paraglide/messages.js'
 import { ConfirmForm } from '#web/ui/desk/confirm-form.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import { batchOptions } from './batch-words.ts'
 
 interface Props {
@@ -28,6 +29,7 @@ export function EnrolmentActs({ enrolment, acted }: Props) {
   })
   const moved = failedOn(acted, 'move', id)
   const ended = failedOn(acted, 'access_end', id)
+  const extended = failedOn(acted, 'extension', id)
   const attempted = failedOn(acted, 'attempt', id)
   return (
     <div className="row row--wrap">
@@ -83,6 +85,29 @@ export function EnrolmentActs({ enrolment, acted }: Props) {
           }
         >
           {isActive ? m.support_access_text() : m.support_access_again()}
+        </ConfirmForm>
+      )}
+      {isActive && (enrolment.due > 0 || enrolment.extended_days > 0) && (
+        <ConfirmForm
+          {...about('extension')}
+          trigger={m.support_extend()}
+          triggerLabel={m.support_extend_of({ course })}
+          title={m.support_extend_of({ course })}
+          confirmText={m.support_extend()}
+          values={{ intent: 'extension', id, from_days: String(enrolment.extended_days) }}
+          fields={
+            <TextField
+              name="days"
+              inputMode="numeric"
+              dir="ltr"
+              label={m.support_extend_days()}
+              hint={m.support_extend_hint()}
+              defaultValue={extended.values.days ?? String(enrolment.extended_days)}
+              error={extended.errors.days}
+            />
+          }
+        >
+          {m.support_extend_text()}
         </ConfirmForm>
       )}
       {isActive && usedUp.length > 0 && (

@@ -99,6 +99,8 @@ const facts = (enrolment: SupportedEnrolment) =>
     enrolment.company_name ?? sourceNames[enrolment.source](),
     m.support_enrolled_on({ date: date(enrolment.enrolled_at) }),
     enrolment.ends_on && m.access_until({ day: date(enrolment.ends_on) }),
+    enrolment.extended_days > 0 && m.support_extended({ days: number(enrolment.extended_days) }),
+    enrolment.state === 'active' && enrolment.overdue > 0 && m.support_overdue({ count: number(enrolment.overdue) }),
   ]
     .filter(Boolean)
     .join(' · ')

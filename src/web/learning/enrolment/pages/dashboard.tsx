@@ -58,7 +58,7 @@ export default function Dashboard({ loaderData: { courses, certificates, study }
   const [first, ...others] = unfinished
   const finished = courses.filter(({ completed_at }) => completed_at)
   // The next class of all has the card above.
-  const due = { courses: byNextClass(courses).slice(1), work: study.to_hand_in }
+  const due = { courses: byNextClass(courses).slice(1), work: study.due }
   const listed = [...others, ...finished]
   const shown = certificates.filter(({ status }) => status !== 'revoked')
   return (

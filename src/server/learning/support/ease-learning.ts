@@ -1,4 +1,4 @@
-/** One more attempt at a quiz, and more time in timed ones: rows are added, no counter is changed. */
+/** One more attempt at a quiz and more time in timed ones, for which rows are added and no counter is changed; and later deadlines. */
 import type { z } from 'zod'
 import type * as contract from '#contracts/learning/support.office.ts'
 import { expectSeen } from '#server/platform/access/seen-mark.ts'
@@ -6,8 +6,8 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import { localize } from '#server/platform/language/localize.ts'
 import { lockActiveRun, lockLearnerFor, type Staff, type SupportCall } from './support-call.ts'
-import { findExtraTime, findQuizOfRun, insertAllowance, insertExtraTime } from './support.sql.ts'
-import { tellLearnerOfAct, timeWords } from './tell-learner-of-act.ts'
+import { findExtraTime, findQuizOfRun, insertAllowance, insertExtraTime, writeExtension } from './support.sql.ts'
+import { dayWords, tellLearnerOfAct, timeWords } from './tell-learner-of-act.ts'
 
 /** Throws 404, 409 `yourself`, `not_active`, and `attempts_left` while there is one: of two at once the second gets this. */
 export async function giveAttempt(
@@ -88,5 +88,38 @@ export async function changeExtraTime(
       after: { percent, minutes, reason },
     })
     return { percent, minutes }
+  })
+}
+
+/** Every deadline of the enrolment moves by so many days. Throws 404, 409 as the contract says. */
+export async function extendDeadlines(
+  call: SupportCall,
+  viewer: Staff,
+  { enrolmentId, body }: { enrolmentId: string; body: z.output<typeof contract.putExtension.body> },
+): Promise<{ extended_days: number }> {
+  const { days, from_days: shown, reason } = body
+  return call.database.transaction(async (transaction) => {
+    const run = await lockActiveRun(transaction, viewer, enrolmentId)
+    if (run.extended_days === days) throw conflict('already_done', 'The deadlines are already this many days later.')
+    if (run.extended_days !== shown) {
+      throw conflict('changed_meanwhile', 'Someone else changed this after you opened it.')
+    }
+    await writeExtension(transaction, run.enrolment_id, days)
+    await tellLearnerOfAct(transaction, call, run, {
+      kind: days > 0 ? 'extended' : 'extension_ended',
+      reason,
+      values: { course: run.course_name, ...(days > 0 ? { length: dayWords(run.locale, days) } : {}) },
+      path: `/my-course/${run.slug}`,
+    })
+    const course = String(localize(run.course_name, 'en'))
+    await recordAudit(transaction, {
+      viewer,
+      action: 'person.extend_deadlines',
+      subjectKind: 'person',
+      subjectId: run.person_id,
+      before: { course, days: run.extended_days },
+      after: { course, days, reason },
+    })
+    return { extended_days: days }
   })
 }
