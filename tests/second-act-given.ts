@@ -23,6 +23,17 @@ export function secondActGiven(all: Crowd): Record<string, () => Given | Promise
     const { personId } = await academy.corporateAdmin(things.company)
     return id(sql`select id from corporate_user where person_id = ${personId}`)
   }
+  /** A mandatory course of which there are no seats: its rule gives nothing to anybody. */
+  const required = async () => {
+    const { course_id: course } = await academy.course()
+    await academy.database.run(
+      sql`insert into company_requirement (company_id, course_id, due_days, starts_on) values (${things.company}, ${course}, 30, dhaka_today())`,
+    )
+    return {
+      params: { course },
+      body: { joined_within_days: null, joined_after_days: null },
+    }
+  }
   return {
     ...officeActGiven(all),
     ...accountActGiven(all),
@@ -82,6 +93,15 @@ export function secondActGiven(all: Crowd): Record<string, () => Given | Promise
     }),
     'PUT /corporate-requirements/:course': () => ({ params: { course: all.seat.course_id } }),
     'DELETE /corporate-requirements/:course': () => ({ params: { course: all.seat.course_id } }),
+    'PUT /corporate-requirements/:course/rule': required,
+    'POST /corporate-requirements/:course/rule/check': required,
+    'DELETE /corporate-requirements/:course/rule': async () => {
+      const { params } = await required()
+      await academy.database.run(
+        sql`insert into company_rule (company_id, course_id) values (${things.company}, ${params.course})`,
+      )
+      return { params }
+    },
     'POST /corporate-learners/:id/start-code': () => ({ params: { id: things.companyLearner } }),
     'PATCH /corporate-learners/:id/record': () => ({ body: { manager_id: null } }),
     'PUT /departments/:place': () => ({ body: { name: 'Cutting' } }),

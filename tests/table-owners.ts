@@ -29,6 +29,8 @@ export const tablesOf: Record<string, readonly string[]> = {
     'company_place',
     'kiosk',
     'company_requirement',
+    'company_rule',
+    'company_rule_due',
     'company_training',
     'corporate_learner',
     'corporate_user',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { day, id, oneOrMore, page, perpage } from '#contracts/fields.ts'
+import { givenRule } from './rules.ts'
 
 export const seatMovementKinds = ['bought', 'granted', 'given', 'taken_back', 'refunded', 'expired'] as const
 
@@ -36,6 +37,8 @@ export const seatLedger = endpoint({
     people: z.number(),
     order_no: z.string().nullable(),
     reason: z.string().nullable(),
+    /** By which the seats were given; null: by hand. */
+    rule: givenRule.nullable(),
     /** null: the academy, or by itself. */
     by: z.string().nullable(),
   }),

@@ -3,12 +3,7 @@ import { z } from 'zod'
 import { companyRoles } from '#contracts/company-roles.ts'
 import { endpoint } from '#contracts/endpoint.ts'
 import { done, id, page, perpage } from '#contracts/fields.ts'
-
-const names = z
-  .array(z.string().min(1).max(60))
-  .max(100)
-  .default([])
-  .transform((given) => [...new Set(given)])
+import { companyRule, givenRule, placeNames } from './rules.ts'
 
 export const companyRequirement = z.object({
   course_id: z.string(),
@@ -22,6 +17,8 @@ export const companyRequirement = z.object({
   valid_months: z.number().nullable(),
   starts_on: z.string(),
   people: z.number(),
+  /** By which its seats give themselves. */
+  rule: companyRule.nullable(),
 })
 export const companyRequirements = endpoint({
   method: 'GET',
@@ -46,8 +43,8 @@ export const putCompanyRequirement = endpoint({
   summary: 'Makes a course mandatory, or changes for whom and for how long it is valid',
   params: z.object({ course: id }),
   body: z.strictObject({
-    departments: names,
-    designations: names,
+    departments: placeNames,
+    designations: placeNames,
     due_days: z.number().int().min(0, 'Enter 0 to 730 days.').max(730, 'Enter 0 to 730 days.'),
     valid_months: z.number().int().min(1, 'Enter 1 to 120 months.').max(120, 'Enter 1 to 120 months.').nullish(),
   }),
@@ -141,6 +138,8 @@ export const companyTrainingPerson = endpoint({
         at: z.string(),
         course_name: z.string().nullable(),
         by: z.string().nullable(),
+        /** By which a seat was given; null: by hand. */
+        rule: givenRule.nullable(),
       }),
     ),
   }),

@@ -3,11 +3,13 @@ import type { Services } from '#server/platform/services.ts'
 import { peopleImportJobs } from './imports/people-import-jobs.ts'
 import { inviteImportedJob } from './imports/start-people-import.ts'
 import { inviteImported } from './invitations/invite-imported.ts'
+import { giveByRulesRegularly } from './rules/give-by-rules.ts'
 import { sendSeatMessages } from './seats/send-seat-messages.ts'
 import { type QueuedSeatMessages, tellSeatsJob } from './seats/tell-seats.ts'
 
 export function companyJobs(services: Services): void {
   peopleImportJobs(services)
+  giveByRulesRegularly(services)
   services.jobs.work<{ import: string }>(inviteImportedJob, (job) => inviteImported(services, job.import))
   services.jobs.work<QueuedSeatMessages>(tellSeatsJob, (telling) => sendSeatMessages(services, telling))
 }

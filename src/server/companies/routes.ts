@@ -8,6 +8,7 @@ import { companyLogRoutes } from './log/routes.ts'
 import { companyPeopleRoutes } from './people/routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import { companyRoleRoutes } from './roles/routes.ts'
+import { companyRuleRoutes } from './rules/routes.ts'
 import { seatRoutes } from './seats/routes.ts'
 import { trainingRoutes } from './training/routes.ts'
 
@@ -15,6 +16,7 @@ export const companiesRoutes: Implementation[] = [
   ...companyPeopleRoutes,
   ...seatRoutes,
   ...trainingRoutes,
+  ...companyRuleRoutes,
   ...auditSheetRoutes,
   ...invitationRoutes,
   ...peopleImportRoutes,

@@ -114,6 +114,7 @@ describe('while acting', () => {
     'POST /corporate-learners/imports/:company_import/undo',
     'POST /allocations',
     'POST /allocations/check',
+    'POST /corporate-requirements/:course/rule/check',
     'POST /allocations/many',
     'DELETE /allocations/:id',
     'POST /learner-course-status',

@@ -13,6 +13,7 @@ import type { MessageTemplate } from '#server/platform/messaging/message-templat
 import { sendTemplate, type TemplateMessage } from '#server/platform/messaging/send-template.ts'
 import { brokenConstraint, type Database } from '#server/platform/postgres/database.ts'
 import { addCompanySeats } from '../seats/seats.sql.ts'
+import { wakeRules } from '../waking/wake-rules.ts'
 import { type AdminToTell, findAdminsToTell, findGrantableBatch } from './granted-seats.sql.ts'
 import { lockCompany } from './office-companies.sql.ts'
 
@@ -48,6 +49,7 @@ export async function grantSeats(
       await addCompanySeats(transaction, {
         ...{ companyId, courseId, batchId, seats, kind: 'granted', personId: viewer.personId, at: clock.now(), reason },
       })
+      await wakeRules(transaction, call.jobs)
       await tellAdmins(transaction, call, { companyId, courseId, seats })
       await recordAudit(transaction, {
         ...{ viewer, action: 'company.grant_seats', subjectKind: 'company', subjectId: companyId },

@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import { invitedBy, isToInvite, notOfCompany } from './import-invitations.sql.ts'
 import { applyRows, forgetCells, moveImport, undoRows } from './imports.sql.ts'
+import { wakeRules } from '../waking/wake-rules.ts'
 import { importPeopleJob, queueInvitations, undoPeopleImportJob } from './start-people-import.ts'
 
 /** Each piece is committed for itself, so that progress is seen and a stop loses little. */
@@ -15,6 +16,7 @@ async function importPeople(database: Database, jobs: Services['jobs'], importId
   await database.transaction(async (transaction) => {
     if (!(await moveImport(transaction, { importId, from: 'applying', to: 'applied' }))) return
     await forgetCells(transaction, importId)
+    await wakeRules(transaction, jobs)
     if (await isToInvite(transaction, importId)) await queueInvitations(transaction, jobs, importId)
   })
 }

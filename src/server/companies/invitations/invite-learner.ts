@@ -7,6 +7,7 @@ import { conflict, invalid } from '#server/platform/errors.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { takeFromLimit } from '#server/platform/access/rate-limit.ts'
 import type { CompanyCall } from '../people/company-call.ts'
+import { wakeRules } from '../waking/wake-rules.ts'
 import { sendInvitation } from './send-invitation.ts'
 import { type Invitation, invitedLearner, upsertInvitation } from './invitations.sql.ts'
 import { type CorporateLearner, corporateLearnerById } from '../people/learners.sql.ts'
@@ -56,6 +57,7 @@ async function invite(transaction: Database, { jobs, config, locale, viewer }: I
   if (!row) {
     throw conflict('already_member', 'This person is already a learner of your company.')
   }
+  await wakeRules(transaction, jobs)
   await sendInvitation(transaction, { jobs, config }, { companyId, person, phone, email: null })
   const learner = await corporateLearnerById(transaction, companyId, learnerId, locale)
   // Neither name nor number: an entry stays when the person's data are erased.

@@ -3,11 +3,12 @@ import type { CompanyMember } from '#contracts/companies/members.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import { brokenConstraint, type Database } from '#server/platform/postgres/database.ts'
+import { wakeRules } from '../waking/wake-rules.ts'
 import { isUserOfCompany } from './companies.sql.ts'
 import type { CompanyCall } from './company-call.ts'
 import { changeMember, findMember, type MemberChanges, type MemberDeed, moveMember } from './members.sql.ts'
 
-type Asking = Pick<CompanyCall, 'database' | 'viewer'>
+type Asking = Pick<CompanyCall, 'database' | 'jobs' | 'viewer'>
 
 /** Throws 404. */
 export async function showMember({ database, viewer }: Asking, learnerId: string): Promise<CompanyMember> {
@@ -33,6 +34,7 @@ export async function editMember(call: Asking, learnerId: string, changes: Membe
     await call.database.transaction(async (transaction) => {
       const memberId = await changeMember(transaction, { companyId, learnerId }, changes)
       if (!memberId) throw notFound()
+      await wakeRules(transaction, call.jobs)
       const { employee_no: _, ...places } = changes
       await record(transaction, call, 'edit', memberId, { learner_id: learnerId, ...places })
     })
@@ -50,6 +52,7 @@ export async function changeState(call: Asking, learnerId: string, deed: MemberD
   await call.database.transaction(async (transaction) => {
     const memberId = await moveMember(transaction, { companyId, learnerId, deed })
     if (!memberId) throw conflict('not_possible', 'Someone else changed this learner meanwhile. Please check again.')
+    await wakeRules(transaction, call.jobs)
     await record(transaction, call, deed, memberId, { learner_id: learnerId })
   })
   return showMember(call, learnerId)

@@ -63,7 +63,9 @@ export const renamePlace = (call: Asking, placeId: string, name: string): Promis
     changeList(call, placeId, async (transaction, { kind, name: from }) => {
       if (from === name) return
       await places.renamePlace(transaction, placeId, name)
-      await places.giveOtherPlace(transaction, { companyId: call.viewer.companyId, kind, from, to: name })
+      const renamed = { companyId: call.viewer.companyId, kind, from, to: name }
+      await places.renameInRules(transaction, renamed)
+      await places.giveOtherPlace(transaction, renamed)
       await record(transaction, call, 'edit', placeId, { before: { name: from }, after: { kind, name } })
     }),
   )
@@ -73,7 +75,9 @@ export const mergePlaces = (call: Asking, placeId: string, into: string): Promis
   changeList(call, placeId, async (transaction, { kind, name }, list) => {
     const other = list.find(({ id }) => id === into && id !== placeId)
     if (!other) throw invalid({ into: ['Please choose another entry of this list.'] })
-    await places.giveOtherPlace(transaction, { companyId: call.viewer.companyId, kind, from: name, to: other.name })
+    const merged = { companyId: call.viewer.companyId, kind, from: name, to: other.name }
+    await places.renameInRules(transaction, merged)
+    await places.giveOtherPlace(transaction, merged)
     await places.removePlace(transaction, placeId)
     await record(transaction, call, 'merge', placeId, { before: { name }, after: { kind, name: other.name } })
   })

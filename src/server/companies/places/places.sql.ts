@@ -57,6 +57,21 @@ export const giveOtherPlace = (
     sql`update corporate_learner set ${columns[kind]} = ${to} where company_id = ${companyId} and ${columns[kind]} = ${from}`,
   )
 
+/** What is asked of a department, or given to a grade, goes on under its new name. */
+export async function renameInRules(
+  transaction: Database,
+  { companyId, kind, from, to }: { companyId: string; kind: PlaceKind; from: string; to: string },
+): Promise<void> {
+  if (kind === 'department')
+    await transaction.run(sql`
+      update company_requirement set departments = array_replace(departments, ${from}, ${to})
+      where company_id = ${companyId} and ${from} = any (departments)`)
+  if (kind === 'grade')
+    await transaction.run(sql`
+      update company_rule set grades = array_replace(grades, ${from}, ${to})
+      where company_id = ${companyId} and ${from} = any (grades)`)
+}
+
 export const isPlaceUsed = async (
   transaction: Database,
   { companyId, kind, name }: { companyId: string; kind: PlaceKind; name: string },

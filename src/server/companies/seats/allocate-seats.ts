@@ -29,7 +29,7 @@ export function allocateSeats(
     const allocated = waiting.length
     const available = licences.reduce((sum, licence) => sum + licence.available, 0)
     if (allocated > available) throw conflict('not_enough_seats', 'There are not enough seats left.')
-    await giveFromLicences(transaction, { jobs, viewer }, { courseId, licences, learnerIds: waiting })
+    await giveFromLicences(transaction, { jobs, viewer }, { companyId, courseId, licences, learnerIds: waiting })
     return { allocated, already: wanted.length - allocated, available: available - allocated }
   })
 }

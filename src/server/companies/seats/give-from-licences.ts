@@ -2,32 +2,42 @@
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { grantEnrolments } from '#server/learning/enrolment/grant-enrolment.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import type { CompanyCall } from '../people/company-call.ts'
-import { insertAllocations, type Licence } from './seats.sql.ts'
+import { isSignedIn, type Viewer } from '#server/platform/access/viewer.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { completeFormerSeats, type GivenRule, insertAllocations, type Licence } from './seats.sql.ts'
 import { tellSeats } from './tell-seats.ts'
 
 interface Given {
+  companyId: string
   courseId: string
   licences: readonly Licence[]
   /** At most as many as the licences have seats. */
   learnerIds: readonly string[]
+  /** By which they are given, and not by hand. */
+  rule?: GivenRule
 }
 
+/** Answers what is left of the licences. */
 export async function giveFromLicences(
   transaction: Database,
-  { jobs, viewer }: Pick<CompanyCall, 'jobs' | 'viewer'>,
-  { courseId, licences, learnerIds }: Given,
-): Promise<void> {
-  if (learnerIds.length === 0) return
-  const { companyId, personId } = viewer
+  { jobs, viewer }: { jobs: Jobs; viewer: Viewer },
+  { companyId, courseId, licences, learnerIds, rule }: Given,
+): Promise<readonly Licence[]> {
+  if (learnerIds.length === 0) return licences
+  const personId = isSignedIn(viewer) ? viewer.personId : null
+  const isAgain = rule?.is_again === true
+  if (isAgain) await completeFormerSeats(transaction, { companyId, courseId, learnerIds })
   const waiting = [...learnerIds]
+  const left: Licence[] = []
   for (const licence of licences) {
     const share = waiting.splice(0, licence.available)
+    left.push({ ...licence, available: licence.available - share.length })
     if (share.length === 0) continue
-    const given = await insertAllocations(transaction, { licence, companyId, learnerIds: share, personId })
+    const given = await insertAllocations(transaction, { licence, companyId, learnerIds: share, personId, rule })
     await grantEnrolments(transaction, {
       courseId,
       source: 'allocation',
+      opensNextRun: isAgain,
       grants: given.map(({ id, learner_id }) => ({
         ...{ learnerId: learner_id, batchId: licence.batch_id, allocationId: id },
       })),
@@ -35,7 +45,8 @@ export async function giveFromLicences(
   }
   await tellSeats(transaction, jobs, { kind: 'given', companyId, courseId, learnerIds: [...learnerIds] })
   await recordAudit(transaction, {
-    ...{ viewer, action: 'seats.give', subjectKind: 'company', subjectId: companyId },
-    after: { course_id: courseId, learner_ids: learnerIds },
+    ...{ viewer, action: rule ? 'seats.give_by_rule' : 'seats.give', subjectKind: 'company', subjectId: companyId },
+    after: { course_id: courseId, learner_ids: learnerIds, ...(rule && { rule }) },
   })
+  return left
 }

@@ -45,7 +45,7 @@ export function giveMany(call: CompanyCall, body: Body): Promise<z.input<typeof 
       throw new Problem(409, 'not_enough_seats', message, { values: { left: available } })
     }
     const learnerIds = waiting.slice(0, available)
-    await giveFromLicences(transaction, call, { courseId, licences, learnerIds })
+    await giveFromLicences(transaction, call, { companyId, courseId, licences, learnerIds })
     return { ...counts, allocated: learnerIds.length, short, available: available - learnerIds.length }
   })
 }

@@ -3,6 +3,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { withdrawUnopenedEnrolment } from '#server/learning/enrolment/withdraw-enrolment.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { CompanyCall } from '../people/company-call.ts'
+import { wakeRules } from '../waking/wake-rules.ts'
 import { holdsAllocation, markReclaimed, returnSeat } from './seats.sql.ts'
 import { tellSeats } from './tell-seats.ts'
 
@@ -19,6 +20,7 @@ export function reclaimSeat({ database, jobs, viewer }: CompanyCall, allocationI
     if (!taken) throw notFound()
     const { learner_id } = taken
     const { course_id } = await returnSeat(transaction, { licenceId: taken.licence_id, allocationId, personId })
+    await wakeRules(transaction, jobs)
     await tellSeats(transaction, jobs, { kind: 'taken_back', companyId, courseId: course_id, learnerIds: [learner_id] })
     await recordAudit(transaction, {
       viewer,

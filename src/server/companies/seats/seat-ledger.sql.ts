@@ -42,6 +42,7 @@ export function ledgerLines(
     shown: sql`
       select page.movement_id, page.made_at, to_json(page.made_at) #>> '{}' as at, page.kind, c.id as course_id,
         tr(c.name, ${locale}) as course_name, b.batch_no, page.seats, page.people, page.reason,
+        case when page.kind = 'given' then (select a.rule from allocation a where a.id = page.allocation_id) end as rule,
         (select no from published.orders where id = page.order_id) as order_no,
         (select name from published.person where id = page.made_by) as by,
         case when page.people = 1 then (

@@ -1,6 +1,7 @@
 /** SQL of seats: what a company bought, and to whom it gave them. */
 import type { z } from 'zod'
 import type { allocation, corporateCourse } from '#contracts/companies/companies.ts'
+import type { givenRule } from '#contracts/companies/rules.ts'
 import { addGivenMovements, addOwnedMovements } from '#server/catalogue/seats/seat-movements.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import type { Page } from '#server/platform/endpoints/implement.ts'
@@ -152,10 +153,22 @@ export async function returnSeat(
   return licence
 }
 
+export type GivenRule = z.output<typeof givenRule>
+
 export interface NewAllocation {
   id: string
   learner_id: string
 }
+
+/** Who is given the course again has nothing to do any more with the seats of it that they had. */
+export const completeFormerSeats = (
+  transaction: Database,
+  { companyId, courseId, learnerIds }: { companyId: string; courseId: string; learnerIds: readonly string[] },
+): Promise<number> =>
+  transaction.run(sql`
+    update allocation a set state = 'completed' from seat_licence s
+    where s.id = a.licence_id and s.course_id = ${courseId} and a.company_id = ${companyId}
+      and a.learner_id = any (${[...learnerIds]}::uuid[]) and a.state = 'active'`)
 
 /** Gives seats of a licence that is locked; more than it has break `seat_licence_used`. */
 export function insertAllocations(
@@ -165,12 +178,19 @@ export function insertAllocations(
     companyId,
     learnerIds,
     personId,
-  }: { licence: Licence; companyId: string; learnerIds: string[]; personId: string },
+    rule,
+  }: {
+    licence: Licence
+    companyId: string
+    learnerIds: string[]
+    personId: string | null
+    rule: GivenRule | undefined
+  },
 ): Promise<NewAllocation[]> {
   return transaction.query<NewAllocation>(sql`
     with given as (
-      insert into allocation (licence_id, company_id, learner_id, allocated_by)
-      select ${licence.id}, ${companyId}, learner_id, ${personId} from unnest(${learnerIds}::uuid[]) learner_id
+      insert into allocation (licence_id, company_id, learner_id, allocated_by, rule)
+      select ${licence.id}, ${companyId}, learner_id, ${personId}, ${rule ? JSON.stringify(rule) : null}::jsonb from unnest(${learnerIds}::uuid[]) learner_id
       returning id, learner_id),
     moved as (${addGivenMovements(sql`
       select ${licence.batch_id}::uuid, 'given', ${licence.id}::uuid, 1, id, ${personId}::uuid from given`)})

@@ -2,6 +2,7 @@
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { CompanyCall } from '../people/company-call.ts'
+import { wakeRules } from '../waking/wake-rules.ts'
 import {
   countRequirements,
   dropRequirement,
@@ -15,7 +16,7 @@ const mostCourses = 40
 
 /** Throws 404 for a course that is neither for sale nor the company's, 409 `too_many_requirements`. */
 export function putRequirement(
-  { database, viewer }: Pick<CompanyCall, 'database' | 'viewer'>,
+  { database, jobs, viewer }: Pick<CompanyCall, 'database' | 'jobs' | 'viewer'>,
   courseId: string,
   rules: RequirementRules,
 ): Promise<{ people: number }> {
@@ -27,6 +28,7 @@ export function putRequirement(
     }
     const kept = await keepRequirement(transaction, { companyId, courseId }, rules)
     if (!kept) throw notFound()
+    await wakeRules(transaction, jobs)
     await recordAudit(transaction, {
       ...{ viewer, action: 'company.require_course', subjectKind: 'company', subjectId: companyId },
       before,

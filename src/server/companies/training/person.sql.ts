@@ -20,7 +20,7 @@ export const findTrainedPerson = (
 ): Promise<TrainedPerson | undefined> =>
   database.first<TrainedPerson>(sql`
     with seats as materialized (
-      select a.id, s.course_id, a.allocated_at, a.reclaimed_at, a.state, giver.name as given_by, e.id as enrolment_id, e.completed_at,
+      select a.id, s.course_id, a.allocated_at, a.reclaimed_at, a.state, a.rule, giver.name as given_by, e.id as enrolment_id, e.completed_at,
         coalesce(e.progress_percent, 0) as progress
       from allocation a join seat_licence s on s.id = a.licence_id left join published.person giver on giver.id = a.allocated_by
       left join published.every_enrolment e on e.allocation_id = a.id and e.state = 'active'
@@ -44,12 +44,12 @@ export const findTrainedPerson = (
         where s.state <> 'reclaimed' and not exists (
           select from company_training t where t.company_id = cl.company_id and t.learner_id = cl.learner_id and t.course_id = s.course_id)), '[]') as others,
       coalesce((
-        select json_agg(json_build_object('kind', h.kind, 'at', h.at, 'course_name', nullif(tr(c.name, ${locale}), ''), 'by', h.by) order by h.at desc, h.kind)
+        select json_agg(json_build_object('kind', h.kind, 'at', h.at, 'course_name', nullif(tr(c.name, ${locale}), ''), 'by', h.by, 'rule', h.rule) order by h.at desc, h.kind)
         from (
-          select 'given' as kind, allocated_at as at, course_id, given_by as by from seats
-          union all select 'taken_back', reclaimed_at, course_id, null from seats where reclaimed_at is not null
-          union all select 'finished', completed_at, course_id, null from seats where completed_at is not null
-          union all select 'joined', cl.joined_at, null, null where cl.joined_at is not null
+          select 'given' as kind, allocated_at as at, course_id, given_by as by, rule from seats
+          union all select 'taken_back', reclaimed_at, course_id, null, null from seats where reclaimed_at is not null
+          union all select 'finished', completed_at, course_id, null, null from seats where completed_at is not null
+          union all select 'joined', cl.joined_at, null, null, null where cl.joined_at is not null
         ) h left join published.course c on c.id = h.course_id), '[]') as history
     from ${trainedPeople}
     where cl.company_id = ${companyId} and cl.learner_id = ${learnerId} and cl.left_at is null ${scope}`)

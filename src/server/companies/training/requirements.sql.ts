@@ -17,8 +17,10 @@ export const findRequirements = (
 ): Promise<z.input<typeof companyRequirement>[]> =>
   database.query(sql`
     select r.course_id, c.slug, tr(c.name, ${locale}) as course_name, r.departments, r.designations, r.due_days, r.valid_months,
-      r.starts_on, (select count(*)::int from company_training t where t.company_id = r.company_id and t.course_id = r.course_id) as people
+      r.starts_on, (select count(*)::int from company_training t where t.company_id = r.company_id and t.course_id = r.course_id) as people,
+      case when g.company_id is not null then to_jsonb(g) - 'company_id' - 'course_id' end as rule
     from company_requirement r join published.course c on c.id = r.course_id
+    left join company_rule g on g.company_id = r.company_id and g.course_id = r.course_id
     where r.company_id = ${companyId} order by r.created_at, r.course_id`)
 
 const isOwned = (companyId: string) =>

@@ -3,10 +3,10 @@ import { Form, useNavigation } from 'react-router'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
-import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { Select, type SelectOption } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { FormNote } from '#web/ui/feedback/note.tsx'
+import { PlaceChoices } from '../places/place-choices.tsx'
 import type { Requirement } from './read-training.ts'
 import type { RequirementAnswer } from './change-requirement.ts'
 
@@ -50,8 +50,13 @@ export function RequirementForm({ choices, departments, designations, changed, a
             }))}
           />
         )}
-        <Choices name="departments" legend={m.train_departments()} options={departments} chosen={start.departments} />
-        <Choices
+        <PlaceChoices
+          name="departments"
+          legend={m.train_departments()}
+          options={departments}
+          chosen={start.departments}
+        />
+        <PlaceChoices
           name="designations"
           legend={m.train_designations()}
           options={designations}
@@ -87,29 +92,5 @@ export function RequirementForm({ choices, departments, designations, changed, a
         </div>
       </Form>
     </section>
-  )
-}
-
-interface ChoicesProps {
-  name: string
-  legend: string
-  options: readonly SelectOption[]
-  chosen: readonly string[]
-}
-
-function Choices({ name, legend, options, chosen }: ChoicesProps) {
-  return (
-    <fieldset className="trainchoices">
-      <legend>
-        {legend} <span className="muted">{m.train_everyone_if_none()}</span>
-      </legend>
-      <div>
-        {options.map(({ value, label }) => (
-          <Checkbox key={value} name={name} value={value} defaultChecked={chosen.includes(value)} isTight>
-            {label}
-          </Checkbox>
-        ))}
-      </div>
-    </fieldset>
   )
 }

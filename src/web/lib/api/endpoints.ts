@@ -63,6 +63,7 @@ import type * as companyLog from '#contracts/companies/log.ts'
 import type * as companyMembers from '#contracts/companies/members.ts'
 import type * as companyPlaces from '#contracts/companies/places.ts'
 import type * as companyRoles from '#contracts/companies/roles.ts'
+import type * as companiesRules from '#contracts/companies/rules.ts'
 import type * as companiesGiving from '#contracts/companies/giving.ts'
 import type * as companiesSeatLedger from '#contracts/companies/seat-ledger.ts'
 import type * as companies from '#contracts/companies/companies.ts'
@@ -193,6 +194,7 @@ type Modules = typeof officeAccountsActing &
   typeof companyPlaces &
   typeof companyRoles &
   typeof companyImports &
+  typeof companiesRules &
   typeof companiesTraining &
   typeof officeCompanies &
   typeof officeContentConfig &

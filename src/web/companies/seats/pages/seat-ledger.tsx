@@ -13,10 +13,11 @@ import { Select } from '#web/ui/fields/select.tsx'
 import { DateField } from '#web/lib/forms/date-field.tsx'
 import office from '#web/layouts/office/office.css?url'
 import corporate from '../../companies.css?url'
-import { allocatedCourses, companyOnly, readLicences } from '../../frame/company-area.ts'
+import { allocatedCourses, companyOnly, readLicences, readPlaces } from '../../frame/company-area.ts'
 import { CorporateHead } from '../../frame/corporate-head.tsx'
 import { TableFoot } from '../../frame/table-foot.tsx'
 import { withParameter } from '../../people/people-address.ts'
+import { givenByRule, type KnownPlaces } from '../../rules/rule-words.ts'
 import { movementNames, signed } from '../movement-words.ts'
 import type { Route } from './+types/seat-ledger.ts'
 
@@ -24,19 +25,20 @@ export const links: Route.LinksFunction = () => [office, corporate].map((href) =
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   companyOnly(context, request)
-  const [{ answer, errors }, licences] = await Promise.all([
+  const [{ answer, errors }, licences, places] = await Promise.all([
     readList(context, 'GET /seats', { request, fixed: { perpage: '20' } }),
     readLicences(context, request),
+    readPlaces(context),
   ])
   const { data, meta, sums, recount, courses } = answer
-  return { lines: data, paging: meta, sums, recount, courses, errors, allocated: allocatedCourses(licences) }
+  return { lines: data, paging: meta, sums, recount, courses, errors, places, allocated: allocatedCourses(licences) }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.seatledger_title(), path: '/corporate/seats', isPrivate: true })
 
 export default function SeatLedger({ loaderData }: Route.ComponentProps) {
-  const { lines, paging, sums, recount, courses, errors, allocated } = loaderData
+  const { lines, paging, sums, recount, courses, errors, places, allocated } = loaderData
   const [search] = useSearchParams()
   const isFiltered = ['course_id', 'kind', 'from', 'to'].some((name) => search.get(name))
   return (
@@ -62,7 +64,7 @@ export default function SeatLedger({ loaderData }: Route.ComponentProps) {
           <Filters courses={courses} errors={errors} />
           <Table
             caption={m.seatledger_movements()}
-            columns={columns()}
+            columns={columns(places)}
             rows={lines}
             rowKey={({ movement_id }) => movement_id}
             empty={
@@ -171,7 +173,7 @@ function Filters({ courses, errors }: FiltersProps) {
 
 type Line = DataOf<'GET /seats'>[number]
 
-const columns = (): Column<Line>[] => [
+const columns = (places: KnownPlaces): Column<Line>[] => [
   { key: 'at', label: m.seatledger_when(), cell: ({ at }) => dateAndTime(at) },
   {
     key: 'kind',
@@ -189,7 +191,16 @@ const columns = (): Column<Line>[] => [
       </>
     ),
   },
-  { key: 'why', label: m.seatledger_why(), cell: (line) => <Why line={line} /> },
+  {
+    key: 'why',
+    label: m.seatledger_why(),
+    cell: (line) => (
+      <>
+        <Why line={line} />
+        {line.rule && <div className="small muted">{givenByRule(line.rule, places)}</div>}
+      </>
+    ),
+  },
   { key: 'by', label: m.seatledger_by(), cell: ({ by }) => <bdi>{by ?? m.seatledger_by_itself()}</bdi> },
   {
     key: 'seats',

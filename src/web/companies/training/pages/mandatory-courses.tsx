@@ -13,6 +13,9 @@ import corporate from '../../companies.css?url'
 import training from '../../training.css?url'
 import { allocatedCourses, companyOnly, type Place, placeName, readLicences } from '../../frame/company-area.ts'
 import { CorporateHead } from '../../frame/corporate-head.tsx'
+import { changeRule, isAboutRule } from '../../rules/change-rule.ts'
+import { RuleForm } from '../../rules/rule-form.tsx'
+import { RuleList, useMaySetRules } from '../../rules/rule-list.tsx'
 import { useConfirmed } from '../../seats/use-confirmed.ts'
 import { changeRequirement } from '../change-requirement.ts'
 import { readTraining, type Requirement } from '../read-training.ts'
@@ -26,31 +29,42 @@ export const links = () => [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   companyOnly(context, request)
-  const [licences, read, choices] = await Promise.all([
+  const [licences, read, choices, grades] = await Promise.all([
     readLicences(context, request),
     readTraining(context, request),
     api(context, 'GET /corporate-requirements/choices', {}, request),
+    api(context, 'GET /departments', { query: { kind: 'grade' } }, request),
   ])
-  const changed = new URL(request.url).searchParams.get('change')
+  const { searchParams } = new URL(request.url)
+  const requirement = (name: string) => read.requirements.find(({ course_id }) => course_id === searchParams.get(name))
   return {
     ...{ requirements: read.requirements, places: read.places, choices: choices.data },
     departments: read.summary.departments.flatMap(({ department }) => department ?? []),
-    changed: read.requirements.find(({ course_id }) => course_id === changed),
+    grades: grades.data.map(({ name }) => ({ value: name, label: name })),
+    changed: requirement('change'),
+    ruled: requirement('rule'),
     allocated: allocatedCourses(licences),
   }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   companyOnly(context, request)
-  const { answer, status } = await changeRequirement(context, await formOf(request))
-  return data(answer, { status })
+  const form = await formOf(request)
+  if (isAboutRule(form)) {
+    const { answer, status } = await changeRule(context, form)
+    return data({ rule: answer, requirement: undefined }, { status })
+  }
+  const { answer, status } = await changeRequirement(context, form)
+  return data({ rule: undefined, requirement: answer }, { status })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.train_courses(), path: '/corporate/training/courses', isPrivate: true })
 
 export default function MandatoryCourses({ loaderData, actionData }: Route.ComponentProps) {
-  const { requirements, places, choices, departments, changed, allocated } = loaderData
+  const { requirements, places, choices, departments, grades, changed, ruled, allocated } = loaderData
+  const maySetRules = useMaySetRules()
+  const done = [actionData?.rule, actionData?.requirement].find((answer) => answer?.isDone)
   const question = useConfirmed<Requirement>()
   // Its own departments first, as people have them; the academy's names are for a company without people.
   const ownDepartments = departments.map((value) => ({ value, label: placeName(places.departments, value) }))
@@ -66,9 +80,9 @@ export default function MandatoryCourses({ loaderData, actionData }: Route.Compo
         <div className="row row--wrap justify-end">
           <ButtonLink href="/corporate/training">{m.train_title()}</ButtonLink>
         </div>
-        {actionData?.isDone && (
-          <FormNote tone="ok" of={actionData}>
-            {actionData.note}
+        {done && (
+          <FormNote tone="ok" of={done}>
+            {done.note}
           </FormNote>
         )}
         <section className="panel" aria-label={m.train_courses()}>
@@ -80,6 +94,15 @@ export default function MandatoryCourses({ loaderData, actionData }: Route.Compo
             empty={<EmptyState title={m.train_no_courses()}>{m.train_no_courses_text()}</EmptyState>}
           />
         </section>
+        {requirements.length > 0 && <RuleList requirements={requirements} places={places} />}
+        {ruled && maySetRules && (
+          <RuleForm
+            key={`${ruled.course_id} ${ruled.rule?.saved_at}`}
+            of={ruled}
+            grades={grades}
+            answer={actionData?.rule}
+          />
+        )}
         <RequirementForm
           // What was done empties the form; another course to change fills it anew.
           key={`${changed?.course_id ?? ''} ${requirements.length}`}
@@ -87,7 +110,7 @@ export default function MandatoryCourses({ loaderData, actionData }: Route.Compo
           departments={ownDepartments.length > 0 ? ownDepartments : places.departments}
           designations={places.designations}
           changed={changed}
-          answer={actionData}
+          answer={actionData?.requirement}
         />
       </div>
       <ConfirmDialog

@@ -14,6 +14,7 @@ import training from '../../training.css?url'
 import { allocatedCourses, companyOnly, placeName, readLicences, readPlaces } from '../../frame/company-area.ts'
 import { CorporateHead } from '../../frame/corporate-head.tsx'
 import { LearnerStatus } from '../../people/learner-status.tsx'
+import { givenByRule } from '../../rules/rule-words.ts'
 import { TrainingCell } from '../training-cell.tsx'
 import type { Route } from './+types/person.ts'
 
@@ -128,6 +129,7 @@ export default function Person({ loaderData: { person, places, allocated } }: Ro
                 <li key={place}>
                   <b>{happened(entry)}</b>
                   <span className="muted small">{listed([date(entry.at), entry.by])}</span>
+                  {entry.rule && <span className="muted small">{givenByRule(entry.rule, places)}</span>}
                 </li>
               ))}
             </ol>
