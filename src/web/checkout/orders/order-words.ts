@@ -21,7 +21,7 @@ const states: Record<State, { name: () => string; tone: NonNullable<BadgeProps['
 
 /** The buyer has shown that the money is on its way: now it is the academy's turn. */
 export const isConfirming = ({ bank_transfer }: Pick<Order, 'bank_transfer'>): boolean =>
-  bank_transfer !== null && bank_transfer.slips.length > 0
+  (bank_transfer?.slips.length ?? 0) > 0
 
 export function stateWords(order: Pick<Order, 'state' | 'total' | 'bank_transfer'>) {
   if (isConfirming(order)) return { text: m.order_state_confirming(), tone: 'info' as const }
