@@ -33,6 +33,13 @@ test('shows the slip of a transfer, and the order waits for confirmation', async
   await transfer.getByRole('button', { name: 'Send slip' }).click()
   await expect(page.getByText('Awaiting confirmation')).toBeVisible()
   await expect(transfer.getByText('TT-2026-118')).toBeVisible()
+  // Who has sent the money is not asked for it again.
+  await expect(page.getByText(/^Please pay by/)).toHaveCount(0)
+  await expect(page.getByText('You have already sent us a slip.')).toBeVisible()
+  await expect(page.getByText('Nothing has been charged.')).toHaveCount(0)
+  await page.goto('/orders')
+  await expect(page.getByText('Awaiting confirmation')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pay now' })).toHaveCount(0)
 })
 
 test.describe('without scripts', () => {

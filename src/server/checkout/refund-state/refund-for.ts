@@ -31,7 +31,7 @@ export interface RefundOffer {
 
 /** To the buyer. */
 export const refundMessages = {
-  full: 'You get the full price back: you asked within 7 days, have watched at most 20 percent, and no certificate has been issued.',
+  full: 'You get the full price back: no more than 7 days have passed since the payment, you have watched at most 20 percent, and no certificate has been issued.',
   before_first_class: 'You get the full price back: the first class is more than 72 hours away.',
   too_late: 'A refund is possible within 7 days of payment.',
   watched_too_much: 'A refund is possible while at most 20 percent of the course has been watched.',

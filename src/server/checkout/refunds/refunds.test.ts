@@ -92,7 +92,7 @@ describe('asking for a refund', () => {
       amount: 1150,
       percent: 100,
       reason:
-        'You get the full price back: you asked within 7 days, have watched at most 20 percent, and no certificate has been issued.',
+        'You get the full price back: no more than 7 days have passed since the payment, you have watched at most 20 percent, and no certificate has been issued.',
       watched: [{ course_name: expect.stringMatching(/^Course /), percent: 0 }],
     })
     const asked = await ask(learner, no)

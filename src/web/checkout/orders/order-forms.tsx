@@ -5,9 +5,10 @@ import type { Order } from '#contracts/checkout/orders.ts'
 import { dateAndTime } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'
-import { FormNote } from '#web/ui/feedback/note.tsx'
+import { FormNote, Note } from '#web/ui/feedback/note.tsx'
 import type { ChangeAnswer, Intent } from './change-order-from-form.ts'
 import { PaymentMethods } from '../payments/payment-methods.tsx'
+import { isConfirming } from './order-words.ts'
 import { paymentMethodOf } from '../cart/payment-method.ts'
 import { PayText } from '../payments/payment-words.tsx'
 
@@ -50,6 +51,7 @@ export function PayForm({ order, phone, ...form }: FormProps & Pick<ChangeAnswer
       {order.expires_at && !order.bank_transfer && (
         <p className="muted">{m.order_pay_until({ when: dateAndTime(order.expires_at) })}</p>
       )}
+      {isConfirming(order) && <Note tone="warn">{m.order_pay_after_slip()}</Note>}
       {order.bank_transfer ? (
         <PaymentMethods selected="card" except="bank" />
       ) : (
@@ -70,11 +72,11 @@ export function PayForm({ order, phone, ...form }: FormProps & Pick<ChangeAnswer
   )
 }
 
-export function CancelForm(form: FormProps) {
+export function CancelForm({ order, ...form }: FormProps & { order: Order }) {
   const isSending = useIsSending('cancel')
   return (
     <OrderForm {...form} intent="cancel" title={m.order_cancel()}>
-      <p className="muted">{m.order_cancel_text()}</p>
+      <p className="muted">{isConfirming(order) ? m.order_cancel_after_slip() : m.order_cancel_text()}</p>
       <Button type="submit" variant="danger" isLoading={isSending}>
         {m.order_cancel()}
       </Button>

@@ -4,6 +4,7 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import type { Order } from '#contracts/checkout/orders.ts'
 import { OrderAgain } from './order-again.tsx'
+import { CancelForm, PayForm } from './order-forms.tsx'
 import { OrderResult } from './order-result.tsx'
 
 afterEach(cleanup)
@@ -51,4 +52,29 @@ test.each(['failed', 'cancelled', 'expired'] as const)('an order that is %s lead
 test.each(['pending', 'paid', 'refunded'] as const)('an order that is %s has no such way', (state) => {
   showAgain(state)
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+function showForms(slips: object[]) {
+  const order = { ...paid, state: 'pending', bank_transfer: { slips } } as Order
+  const Forms = () => (
+    <>
+      <PayForm order={order} formKey="1" />
+      <CancelForm order={order} formKey="1" />
+    </>
+  )
+  const Stub = createRoutesStub([{ path: '/', Component: Forms }])
+  render(<Stub initialEntries={['/']} />)
+}
+
+test('who showed a slip is warned of paying twice, and not told that nothing was paid', () => {
+  showForms([{}])
+  expect(screen.getByText(/^You have already sent us a slip/)).toBeTruthy()
+  expect(screen.getByText(/^Please cancel only if you have not sent the money/)).toBeTruthy()
+  expect(screen.queryByText(/^Nothing has been charged/)).toBeNull()
+})
+
+test('before a slip there is nothing to warn of', () => {
+  showForms([])
+  expect(screen.queryByText(/already sent us a slip/)).toBeNull()
+  expect(screen.getByText(/^Nothing has been charged/)).toBeTruthy()
 })

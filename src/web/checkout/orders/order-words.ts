@@ -19,11 +19,13 @@ const states: Record<State, { name: () => string; tone: NonNullable<BadgeProps['
   under_review: { name: m.order_state_under_review, tone: 'warn' },
 }
 
-export function stateWords({ state, total, bank_transfer }: Pick<Order, 'state' | 'total' | 'bank_transfer'>) {
-  // The buyer has done everything: now it is the academy's turn.
-  if (bank_transfer && bank_transfer.slips.length > 0) {
-    return { text: m.order_state_confirming(), tone: 'info' as const }
-  }
+/** The buyer has shown that the money is on its way: now it is the academy's turn. */
+export const isConfirming = ({ bank_transfer }: Pick<Order, 'bank_transfer'>): boolean =>
+  (bank_transfer?.slips.length ?? 0) > 0
+
+export function stateWords(order: Pick<Order, 'state' | 'total' | 'bank_transfer'>) {
+  if (isConfirming(order)) return { text: m.order_state_confirming(), tone: 'info' as const }
+  const { state, total } = order
   const { name, tone } = states[state]
   return { text: state === 'paid' && total === 0 ? m.order_state_free() : name(), tone }
 }

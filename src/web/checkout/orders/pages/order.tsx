@@ -25,7 +25,7 @@ import { OrderPapers } from '../../documents/order-papers.tsx'
 import { OrderAgain } from '../order-again.tsx'
 import { OrderState } from '../order-state.tsx'
 import { OrderTitle } from '../order-title.tsx'
-import { canPayNow, isBought, isWaiting, learnPath } from '../order-words.ts'
+import { canPayNow, isBought, isConfirming, isWaiting, learnPath } from '../order-words.ts'
 import { paymentMethodName } from '../../payments/payment-methods.tsx'
 import { Totals } from '../../cart/totals.tsx'
 import { boughtCourses } from '../bought-courses.ts'
@@ -69,7 +69,7 @@ export default function OrderPage({ loaderData: { order, next, key }, actionData
             {next && <NextClass next={next.next} slug={next.course.slug} courseName={next.course.course_name} />}
             <OrderCourses order={order} />
             {order.bank_transfer && (
-              <BankTransfer transfer={order.bank_transfer} expiresAt={order.expires_at}>
+              <BankTransfer transfer={order.bank_transfer} expiresAt={isConfirming(order) ? null : order.expires_at}>
                 <SlipForm slips={order.bank_transfer.slips} error={errorOf('slip')} />
               </BankTransfer>
             )}
@@ -79,7 +79,7 @@ export default function OrderPage({ loaderData: { order, next, key }, actionData
               <PayForm order={order} formKey={key} error={errorOf('pay')} phone={actionData?.phone} />
             )}
             <BuyerRefund order={order} formKey={key} error={errorOf('refund') ?? errorOf('withdraw')} />
-            {order.can.cancel && <CancelForm formKey={key} error={errorOf('cancel')} />}
+            {order.can.cancel && <CancelForm order={order} formKey={key} error={errorOf('cancel')} />}
           </div>
           <OrderTotals order={order} />
         </div>

@@ -14,7 +14,7 @@ import { type Column, Table } from '#web/ui/data/table.tsx'
 import { InvoiceLink } from '../../documents/invoice-link.tsx'
 import { isOver, pathToOrderAgain } from '../order-again.tsx'
 import { OrderState } from '../order-state.tsx'
-import { canPayNow } from '../order-words.ts'
+import { canPayNow, isConfirming } from '../order-words.ts'
 import { changeWaiting, readWait } from '../../waiting-list/waiting.ts'
 import { WaitingPlaces } from '../../waiting-list/waiting-places.tsx'
 import type { Route } from './+types/orders.ts'
@@ -106,7 +106,7 @@ function OrderName({ order: { no, items } }: { order: Order }) {
 function OrderWays({ order }: { order: Order }) {
   const { no, can, has_invoice } = order
   const ways = [
-    canPayNow(order) && { key: 'pay', text: m.order_pay_now() },
+    canPayNow(order) && !isConfirming(order) && { key: 'pay', text: m.order_pay_now() },
     can.request_refund && { key: 'refund', ask: '?refund=ask', text: m.order_request_refund() },
     can.cancel && { key: 'cancel', text: m.order_cancel() },
   ].filter((way) => way !== false)
