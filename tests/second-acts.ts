@@ -166,9 +166,7 @@ export const secondActs: Record<string, SecondAct> = {
   'DELETE /allocations/:id': 'not_found',
   'PUT /corporate-requirements/:course': 'same',
   'DELETE /corporate-requirements/:course': 'not_found',
-  'PUT /corporate-requirements/:course/rule': {
-    another: 'It is saved anew: it runs again, and seats taken back before count no more.',
-  },
+  'PUT /corporate-requirements/:course/rule': 'same',
   'POST /corporate-requirements/:course/rule/check': 'same',
   'DELETE /corporate-requirements/:course/rule': 'not_found',
   'POST /reports/audit-sheets': 'same',

@@ -66,7 +66,7 @@ let counting: string | undefined
 async function countEverything(all: Crowd): Promise<string> {
   const tables = await all.academy.database.query<{ name: string }>(sql`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
-      and table_name <> all('{session,rate_limit,login_failure,audit_entry,idempotent_request,message_log,notice,stale_progress,reminder,invoice_file,test_message}')
+      and table_name <> all('{session,rate_limit,login_failure,audit_entry,idempotent_request,message_log,notice,stale_progress,company_rule_due,reminder,invoice_file,test_message}')
     order by 1`)
   return tables.map(({ name }) => `select '${name}' as name, count(*)::int as n from "${name}"`).join(' union all ')
 }

@@ -33,7 +33,7 @@ export type RuleConditions = z.output<typeof conditions>
 const canBeMet = ({ joined_within_days: within, joined_after_days: after }: RuleConditions) =>
   within === null || after === null || after <= within
 const body = conditions.refine(canBeMet, {
-  error: 'Nobody can match both numbers of days.',
+  error: 'No one can match both numbers of days.',
   path: ['joined_after_days'],
 })
 const kept = {

@@ -338,7 +338,7 @@ describe('a rule', () => {
   test.each<[object, string, string]>([
     [{ renew_days: 731 }, 'renew_days', 'Enter 0 to 730 days.'],
     [{ joined_within_days: -1 }, 'joined_within_days', 'Enter 0 to 730 days.'],
-    [{ joined_within_days: 10, joined_after_days: 20 }, 'joined_after_days', 'Nobody can match both numbers of days.'],
+    [{ joined_within_days: 10, joined_after_days: 20 }, 'joined_after_days', 'No one can match both numbers of days.'],
   ])('with %j is refused at the field', async (body, field, message) => {
     await ask()
     const answer = await keep(body)
