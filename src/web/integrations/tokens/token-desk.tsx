@@ -6,13 +6,14 @@ import { dateAndTime, number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { type Column, Table } from '#web/ui/data/table.tsx'
 import { ConfirmForm } from '#web/ui/desk/confirm-form.tsx'
-import { FormNote, Note } from '#web/ui/feedback/note.tsx'
+import { FormNote } from '#web/ui/feedback/note.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { FieldError } from '#web/ui/fields/field.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { ShownOnce } from '../shown-once.tsx'
 
 type Tokens = DataOf<'GET /tokens'>
 type Token = Tokens['tokens'][number]
@@ -44,14 +45,7 @@ export function TokenDesk({ tokens: { tokens, scopes }, acted, made, chosen = []
   const revoking = failedOn(acted, 'revoke')
   return (
     <>
-      {made && (
-        <Note tone="ok" className="mb-4">
-          <strong>{m.tokens_made()}</strong>
-          <code className="break-all block mt-2" dir="ltr">
-            {made}
-          </code>
-        </Note>
-      )}
+      {made && <ShownOnce title={m.tokens_made()} secret={made} />}
       {acted?.isDone && !made && (
         <FormNote tone="ok" of={acted} className="mb-4">
           {acted.note}

@@ -10,7 +10,7 @@ import { m } from '#web/paraglide/messages.js'
 import { type Column, Table } from '#web/ui/data/table.tsx'
 import { ConfirmForm } from '#web/ui/desk/confirm-form.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
-import { FormNote, Note } from '#web/ui/feedback/note.tsx'
+import { FormNote } from '#web/ui/feedback/note.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import { Button, SmartLink } from '#web/ui/fields/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
@@ -18,6 +18,7 @@ import { FieldError } from '#web/ui/fields/field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { actOnWebhooks } from '../act-on-webhooks.ts'
 import type { Route } from './+types/webhooks.ts'
+import { ShownOnce } from '../../shown-once.tsx'
 
 type Webhook = DataOf<'GET /admin/webhooks'>[number]
 
@@ -35,14 +36,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <PageHead title={m.webhooks_title()} lead={m.webhooks_lead()} />
-      {secret && (
-        <Note tone="ok" className="mb-4">
-          <strong>{m.webhooks_made()}</strong>
-          <code className="break-all block mt-2" dir="ltr">
-            {secret}
-          </code>
-        </Note>
-      )}
+      {secret && <ShownOnce title={m.webhooks_made()} secret={secret} />}
       {actionData?.acted.isDone && !secret && (
         <FormNote tone="ok" of={actionData.acted} className="mb-4">
           {actionData.acted.note}
