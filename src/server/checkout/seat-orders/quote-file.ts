@@ -68,7 +68,7 @@ function snapshotOf({ terms, batch, parties, seats, language }: Quoted): Invoice
     kind: 'quote',
     language,
     // The same day, batch and number of seats make the same quote.
-    number: `Q-${dhakaDate(now).replaceAll('-', '')}-${code}-${batch.slug.slice(0, 24)}-${batch.batch_no}-${seats}`,
+    number: `Q-${dhakaDate(now).replaceAll('-', '')}-${code}-${batch.id.slice(-4).toUpperCase()}-${seats}`,
     fiscalYear: '',
     issuedAt: now,
     orderNo: '',

@@ -18,7 +18,7 @@ export function ClosedLesson({ course, lesson }: { course: MyCourse; lesson: Non
         {closedWords(lesson.closed)}
       </Note>
       {open && (
-        <ButtonLink variant="primary" className="mt-4" href={itemAddress(course.slug, open)}>
+        <ButtonLink variant="primary" className="mt-4 py-2" href={itemAddress(course.slug, open)}>
           {open.title}
         </ButtonLink>
       )}
