@@ -116,6 +116,10 @@ export const moveStage = (database: Database, applicationId: string, { from, to 
   database.first<{ id: string }>(sql`
     update application set stage = ${to}, changed_at = now() where id = ${applicationId} and stage = ${from} returning id`)
 
+/** Whether it is there; nobody deletes it before the transaction ends. */
+export const holdApplication = async (transaction: Database, applicationId: string) =>
+  (await transaction.first(sql`select from application where id = ${applicationId} for key share`)) !== undefined
+
 export const stageOf = async (database: Database, applicationId: string) =>
   (await database.first<{ stage: Stage }>(sql`select stage from application where id = ${applicationId}`))?.stage
 
@@ -139,10 +143,11 @@ export interface ApplicantToTell {
   job: Record<string, string>
   slug: string
 }
-export const findApplicants = (database: Database, ids: readonly string[]) =>
-  database.query<ApplicantToTell>(sql`
+/** Nobody deletes their applications before the transaction ends. */
+export const holdApplicants = (transaction: Database, ids: readonly string[]) =>
+  transaction.query<ApplicantToTell>(sql`
     select a.id, a.name, a.phone, a.email, a.locale, c.title as job, c.slug
-    from application a join circular c on c.id = a.circular_id where a.id = any(${ids}::uuid[]) order by a.id`)
+    from application a join circular c on c.id = a.circular_id where a.id = any(${ids}::uuid[]) order by a.id for key share of a`)
 
 export const lockApplication = (database: Database, applicationId: string) =>
   database.run(sql`select from application where id = ${applicationId} for no key update`)

@@ -1,5 +1,5 @@
 /** How an application ends: by its sender's link, on request, after a year; and who is told of one. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import * as office from '#contracts/recruitment/applications.office.ts'
 import { ownApplication, withdrawApplication } from '#contracts/recruitment/circulars.ts'
 import { sql } from '#server/platform/postgres/database.ts'
@@ -60,6 +60,44 @@ it('staff delete one on request, with the permission and an entry in the log', a
   expect((await remove(remover)).status).toBe(200)
   expect(await w.storage.get(file)).toBeUndefined()
   expect((await remove(remover)).status).toBe(404)
+})
+
+it('a note, a mark or an interview meets an application that is just being deleted: it is not there', async () => {
+  const acts = [
+    (application: string) =>
+      w.call(
+        office.postApplicationNote,
+        { params: { application }, body: { text: 'Knows lines' } },
+        { as: w.recruiter },
+      ),
+    (application: string) =>
+      w.call(
+        office.putScore,
+        { params: { application }, body: { skill: 3, experience: 3, manner: 3 } },
+        { as: w.recruiter },
+      ),
+    (application: string) =>
+      w.call(
+        office.postInterview,
+        { params: { application }, body: { starts_at: '2099-01-04T10:00:00Z', place: 'Head office' } },
+        { as: w.recruiter },
+      ),
+  ]
+  for (const act of acts) {
+    const id = await w.idOf()
+    let answer: ReturnType<typeof act> | undefined
+    await w.database.transaction(async (transaction) => {
+      await transaction.run(sql`delete from application where id = ${id}`)
+      answer = act(id)
+      await vi.waitFor(async () => {
+        const waiting = await w.database.query(
+          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        expect(waiting).toHaveLength(1)
+      })
+    })
+    expect((await answer)?.status).toBe(404)
+  }
 })
 
 it('goes a year after the last day of its vacancy, and not before', async () => {

@@ -18,11 +18,12 @@ import { tellContact } from '#server/platform/notices/tell-person.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import {
-  findApplicants,
   findApplication,
   findApplications,
   findInterested,
   forgetInterest,
+  holdApplicants,
+  holdApplication,
   moveStage,
   stageOf,
   upsertScore,
@@ -93,7 +94,7 @@ export async function moveApplication(
 }
 
 const expectThere = async (transaction: Database, applicationId: string) => {
-  if (!(await stageOf(transaction, applicationId))) throw notFound()
+  if (!(await holdApplication(transaction, applicationId))) throw notFound()
 }
 
 export async function noteApplication(
@@ -136,7 +137,7 @@ export async function setInterview(
   if (!startsAt || new Date(startsAt) <= clock.now())
     throw conflict('in_the_past', 'An interview has to be in the future.')
   await database.transaction(async (transaction) => {
-    const [applicant] = await findApplicants(transaction, [applicationId])
+    const [applicant] = await holdApplicants(transaction, [applicationId])
     if (!applicant) throw notFound()
     const { phone, email, locale, job } = applicant
     await insertEvent(transaction, applicationId, {
@@ -166,7 +167,7 @@ export async function writeToApplicants(
 ): Promise<{ told: number }> {
   const { database, viewer } = call
   return database.transaction(async (transaction) => {
-    const found = await findApplicants(transaction, applications)
+    const found = await holdApplicants(transaction, applications)
     for (const { id, phone, email, locale, job, slug } of found) {
       await insertEvent(transaction, id, { kind: 'message', authorId: viewer.personId, text: text.trim() })
       await tellContact(
