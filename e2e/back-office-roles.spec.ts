@@ -87,6 +87,7 @@ test('an administrator makes a role, copies it, gives it, asks why, previews it 
   await page.getByRole('table').getByRole('link', { name: 'Role: permissions changed' }).first().click()
   const entry = page.getByRole('complementary', { name: /^Entry/ })
   await expect(entry.getByText('orders.view')).toBeVisible()
+  await awake(page)
   await page.keyboard.press('Escape')
   await expect(entry).toHaveCount(0)
   await page.getByRole('link', { name: 'Verify log' }).click()

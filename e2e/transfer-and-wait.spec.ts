@@ -1,6 +1,6 @@
 /** A buyer pays by bank transfer and shows the slip; another waits for a seat in a batch that is sold out. */
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { joinAcademy } from './academy.ts'
+import { awake, joinAcademy } from './academy.ts'
 
 /** A newcomer's order by bank transfer; the part of its page that asks for the slip. */
 async function orderByTransfer(page: Page): Promise<Locator> {
@@ -107,4 +107,18 @@ test('the checkout has its order, three ways to pay, totals, policies and a coup
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await expect(page.getByText('Enter a coupon code.')).toBeVisible()
   await expect(page.getByLabel('Coupon')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a press right after a choice counts, also on a slow line', async ({ page }) => {
+  await page.goto('/checkout?course=costing-masterclass-from-cm-to-fob')
+  await awake(page)
+  const held: (() => void)[] = []
+  await page.route(/checkout\.data/, (route) => {
+    held.push(() => void route.continue().catch(() => undefined))
+    if (held.length > 1) for (const go of held) go()
+  })
+  await page.getByRole('radio', { name: /^Bank transfer/ }).check()
+  await expect.poll(() => held.length).toBe(1)
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+  await expect(page.getByText('Enter a coupon code.')).toBeVisible()
 })

@@ -121,7 +121,8 @@ const RareBuyer = import.meta.env.SSR
 
 function Checkout({ order: { quote, couponError, buyer, key }, wanted, answer }: Placed) {
   const { pathname, search } = useLocation()
-  const isBusy = useNavigation().state !== 'idle'
+  // A choice on its way to the address holds no button back.
+  const isBusy = useNavigation().formData !== undefined
   const submit = useSubmit()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
