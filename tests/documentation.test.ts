@@ -57,35 +57,44 @@ describe('the drawing of the modules', () => {
   })
 })
 
-describe('the table of features', () => {
-  const [, table = ''] = readFileSync(join(rootFolder, 'ARCHITECTURE.md'), 'utf8').split('## Where a feature lives')
-  const rows = new Map(
-    [...table.matchAll(/^\| ([a-z-]+(?:, [a-z-]+)*) +\| (.+?) +\|$/gm)].flatMap(([, modules = '', features = '']) =>
-      modules.split(', ').map((module) => [module, new Set(features.match(/[a-z]+(?:-[a-z]+)*/g))] as const),
-    ),
-  )
+describe('the tables of features', () => {
+  const [, after = ''] = readFileSync(join(rootFolder, 'ARCHITECTURE.md'), 'utf8').split('## Where a feature lives\n')
+  const [section = ''] = after.split('\n## ')
   const foldersOf = (path: string) =>
     existsSync(join(rootFolder, path))
-      ? readdirSync(join(rootFolder, path), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+      ? readdirSync(join(rootFolder, path), { withFileTypes: true })
+          .filter((entry) => entry.isDirectory() && !['pages', 'sheets'].includes(entry.name))
+          .map(({ name }) => `${path}/${name}`)
       : []
-  const unnamed = (named: ReadonlyMap<string, ReadonlySet<string>>) =>
-    ['src/server', 'src/web'].flatMap((side) =>
-      [...named].flatMap(([module, features]) =>
-        foldersOf(`${side}/${module}`)
-          .map(({ name }) => name)
-          .filter((name) => !['pages', 'sheets'].includes(name) && !features.has(name))
-          .map((name) => `${side}/${module}/${name}`),
-      ),
-    )
-  it('names every folder of a module', () =>
-    expect(unnamed(rows), 'write them into "Where a feature lives" of ARCHITECTURE.md').toEqual([]))
-  it('names every module that has contracts', () =>
+  const nameOf = (module: string) => /^([a-z-]+)\n/.exec(module)?.[1] ?? ''
+  const modules = section.split('\n### ').filter(nameOf)
+  /** The folders that a module's table claims: a dash or an arrow claims none. */
+  const claimed = modules.flatMap((module) =>
+    [...module.matchAll(/^\| ([a-z-]+) \| (.+) \| (.+) \|$/gm)].flatMap(([, feature = '', server = '', web = '']) =>
+      (nameOf(module) === 'platform'
+        ? [['server', server]]
+        : [
+            ['server', server],
+            ['web', web],
+          ]
+      )
+        .filter(([, says = '']) => feature !== 'feature' && !/^[–→-]/.test(says))
+        .map(([side]) => `src/${side}/${nameOf(module)}/${feature}`),
+    ),
+  )
+  const there = modules
+    .map(nameOf)
+    .flatMap((module) => [
+      ...foldersOf(`src/server/${module}`),
+      ...(module === 'platform' ? [] : foldersOf(`src/web/${module}`)),
+    ])
+  it('name every folder of a module on its side, and none that is not there', () =>
+    expect(claimed.toSorted()).toEqual(there.toSorted()))
+  it('name every module that has contracts', () =>
     expect(
       foldersOf('src/contracts')
-        .map(({ name }) => name)
-        .filter((name) => !rows.has(name) && name !== 'host'),
+        .map((path) => path.replace('src/contracts/', ''))
+        .filter((name) => !modules.map(nameOf).includes(name) && !section.includes(`\`${name}\``) && name !== 'host'),
     ).toEqual([]))
-  it('would be caught', () => {
-    expect(unnamed(new Map([['checkout', new Set(['cart'])]]))).toContain('src/server/checkout/refunds')
-  })
+  it('would be missed', () => expect(there).toContain('src/server/checkout/refunds'))
 })
