@@ -25,7 +25,7 @@ const installed = Object.entries(packages).filter(([path]) => path !== '')
  * hashes are not known. On such a machine npm takes what its registry has under that version. `npm run lock-hashes`
  * against a registry that has them fills them in; a tool is struck from this list then.
  */
-const unknown = new Set(['@lix-js/sdk', '@oxc-parser/binding', '@oxlint/binding', '@tailwindcss/oxide'])
+const unknown = new Set(['@lix-js/sdk'])
 const toolOf = (path: string) =>
   path.replace('node_modules/', '').replace(/-(android|darwin|freebsd|linux|openharmony|wasm32|win32)-.*$/, '')
 const isForServers = ({ os, cpu, libc }: Locked) =>

@@ -60,7 +60,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { user: logged, locale, isDemo, publicUrl, nonce, now } = context.get(pageServices)
   const frame = await api(context, 'GET /frame', {})
   const user = logged()
-  return { frame: writeFrame(frame.data), user: user && publicViewer(user), locale, isDemo, publicUrl, now, nonce }
+  return {
+    frame: writeFrame(frame.data),
+    brand: frame.data.brand,
+    user: user && publicViewer(user),
+    locale,
+    isDemo,
+    publicUrl,
+    now,
+    nonce,
+  }
 }
 export type RootData = Route.ComponentProps['loaderData']
 
@@ -93,9 +102,14 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#3d0c1a" />
+        <meta name="theme-color" content={data?.brand?.frame_colour ?? '#3d0c1a'} />
         {/* With a precedence it stands before all that React puts at the head's top: fonts, pictures and scripts wait for it. */}
         <link rel="stylesheet" href={styles} precedence="first" />
+        {data?.brand && (
+          <style href="brand" precedence="second">
+            {data.brand.style}
+          </style>
+        )}
         {(isLecture ? [] : fontsFor[locale]).map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}

@@ -25,7 +25,11 @@ export const uploadSitePicture = endpoint({
 })
 const emailOrNothing = z.union([z.literal(''), email])
 const logo = picture.refine((text) => text !== null, 'Input field is required')
-/** The specification's 15 fields; five of them in six languages. */
+const colour = z.union([
+  z.literal(''),
+  z.string().regex(/^#[0-9a-f]{6}$/i, 'Write the colour as # and six digits or letters a to f, like #1d5fa8'),
+])
+/** The specification's 15 fields, five of them in six languages; and the academy's colour, empty for the standard ones. */
 export const officeConfigBody = z.strictObject({
   light_logo: logo,
   dark_logo: logo,
@@ -45,6 +49,7 @@ export const officeConfigBody = z.strictObject({
   youtube: secureAddress,
   google_map: secureAddress,
   copywrite: texts(300),
+  brand_colour: colour.default(''),
   seen,
 })
 export const officeConfig = z.object({
@@ -63,6 +68,7 @@ export const officeConfig = z.object({
   youtube: z.string(),
   google_map: z.string(),
   copywrite: shownTexts,
+  brand_colour: z.string(),
 })
 export const getOfficeConfig = endpoint({
   method: 'GET',

@@ -34,6 +34,8 @@ export const getWebsiteConfig = endpoint({
 const frameLink = z.object({ slug: z.string(), text: z.string() })
 const frame = z.object({
   config: websiteConfig,
+  /** Of an academy with a colour of its own: the style sheet that changes the house's, and the colour of a phone's frame. */
+  brand: z.object({ style: z.string(), frame_colour: z.string() }).nullable(),
   promotions: z.array(promotion),
   /** The academy's own pages that the topbar and the footer link. */
   topbar_pages: z.array(frameLink),

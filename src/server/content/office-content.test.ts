@@ -67,10 +67,20 @@ describe('website config', () => {
     [{ primary_email: 'nobody' }, 'primary_email'],
     [{ primary_mobile: 'call us' }, 'primary_mobile'],
     [{ footer_summary_title: nothing }, 'footer_summary_title.en'],
+    [{ brand_colour: 'red' }, 'brand_colour'],
+    [{ brand_colour: '#12345' }, 'brand_colour'],
     [{ sixteenth: 'x' }, 'sixteenth'],
   ])('refuses %j', async (given, field) => {
     const answer = await change(given)
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]])
+  })
+  test('a colour of its own becomes the style of every page; none is the standard one', async () => {
+    const brand = async () => (await w.call(getFrame, {})).body.data.brand
+    expect(await brand()).toBeNull()
+    expect((await change({ brand_colour: '#1d5fa8' })).status).toBe(200)
+    expect(await brand()).toMatchObject({ style: expect.stringContaining('--brand-700:#') })
+    expect((await change({ brand_colour: '' })).status).toBe(200)
+    expect(await brand()).toBeNull()
   })
   test('leaves a text out that is written in no language', async () => {
     expect((await change({ sub_address: nothing, primary_address: nothing })).status).toBe(200)

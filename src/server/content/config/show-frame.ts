@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Locale } from '#contracts/locales.ts'
+import { brandScale, brandStyle } from './brand-scale.ts'
 import { findConfig, findFrame } from './frame.sql.ts'
 import { localize } from '#server/platform/language/localize.ts'
 import { presentPromotion } from '../promotions/list-promotions.ts'
@@ -27,10 +28,16 @@ export async function showConfig(database: Database, locale: Locale) {
   return presentConfig((await findConfig(database))?.config, locale)
 }
 
+const presentBrand = (colour: unknown) =>
+  typeof colour === 'string' && colour
+    ? { style: brandStyle(colour), frame_colour: brandScale(colour)['brand-900'] }
+    : null
+
 export async function showFrame(database: Database, locale: Locale) {
   const row = await findFrame(database, locale)
   return {
     config: presentConfig(row?.config, locale),
+    brand: presentBrand(row?.config?.brand_colour),
     promotions: (row?.promotions ?? []).map(presentPromotion),
     topbar_pages: row?.topbar_pages ?? [],
     footer_pages: row?.footer_pages ?? [],

@@ -11,14 +11,14 @@ export function Mark({ onLight = false, className }: { onLight?: boolean; classN
       strokeLinecap="round"
       aria-hidden="true"
     >
-      <path d="M8 3v28M26 3v28M17 3v28" stroke={onLight ? '#741933' : '#f6e6ea'} />
+      <path d="M8 3v28M26 3v28M17 3v28" stroke={`var(--brand-${onLight ? 700 : 100})`} />
       <path
         d="M3 8h10M21 8h10M12.5 17h9M3 26h10M21 26h10"
-        stroke={onLight ? '#fff' : '#3d0c1a'}
+        stroke={onLight ? '#fff' : 'var(--brand-900)'}
         strokeWidth="9"
         strokeLinecap="butt"
       />
-      <path d="M4 8h8M22 8h8M4 26h8M22 26h8" stroke={onLight ? '#96203f' : '#b5475f'} />
+      <path d="M4 8h8M22 8h8M4 26h8M22 26h8" stroke={`var(--brand-${onLight ? 600 : 400})`} />
       <path d="M13 17h8" stroke="#f2a33a" />
     </svg>
   )

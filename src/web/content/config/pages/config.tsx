@@ -10,6 +10,7 @@ import { PageHead } from '#web/ui/desk/page-head.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { act, done, readForm } from '#web/lib/office/act.ts'
 import { PictureField } from '#web/lib/office/picture-field.tsx'
+import { BrandColourField } from '../brand-colour-field.tsx'
 import { SiteVersions } from '../../versions/site-versions.tsx'
 import { ActedNote, SeenField } from '#web/lib/office/seen-field.tsx'
 import { TextsFields } from '#web/lib/office/texts-fields.tsx'
@@ -46,6 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     youtube: text('youtube'),
     google_map: text('google_map'),
     copywrite: texts('copywrite'),
+    brand_colour: text('brand_colour').trim(),
     seen: text('seen'),
   }
   const acting = await act({ context, request }, 'PUT /admin/site/config', { body })
@@ -113,6 +115,9 @@ export default function Config({ loaderData, actionData }: Route.ComponentProps)
             />
           </FormGrid>
         </FormSection>
+        <FormSection title={m.pub_colour()} lead={m.pub_colour_lead()}>
+          <BrandColourField value={shown.brand_colour} error={errors.brand_colour} />
+        </FormSection>
         <FormSection title={m.pub_footer()} lead={m.pub_languages_lead()}>
           <FormGrid>
             {texts('footer_summary_title', m.pub_academy_name(), 120)}
@@ -167,4 +172,5 @@ const fieldNames = {
   youtube: () => 'YouTube',
   google_map: m.pub_map,
   copywrite: m.pub_copyright,
+  brand_colour: m.pub_colour,
 }
