@@ -1,5 +1,5 @@
 /** Journeys in a real browser, against the built product as `npm start` serves it, on a fresh data folder. */
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.mjs'
@@ -7,9 +7,13 @@ import { memoryFolder } from './tests/memory-folder.ts'
 
 const port = process.env.E2E_PORT ?? '4780'
 const baseURL = `http://127.0.0.1:${port}`
-// The workers read this file too: only the first process makes the folder.
 process.env.TMPDIR = memoryFolder()
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(process.env.TMPDIR, 'academy-e2e-'))
+// The workers read this file too: only the first process makes the folder, and takes it away when the server has ended.
+if (!process.env.E2E_DATA_DIR) {
+  const folder = mkdtempSync(join(process.env.TMPDIR, 'academy-e2e-'))
+  process.env.E2E_DATA_DIR = folder
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+}
 
 export default defineConfig({
   testDir: 'e2e',
