@@ -19,9 +19,10 @@ export function useLibraryFile(fileId: string | null) {
   const file = fileId !== null && known?.fileId === fileId ? known.file : undefined
   useEffect(() => void look(), [look])
   useEffect(() => {
-    if (!file || !isUnsettled(file)) return
+    // An answer that did not come is asked for again too.
+    if (fileId === null || file === null || (file && !isUnsettled(file))) return
     const timer = setInterval(() => void look(), lookMilliseconds)
     return () => clearInterval(timer)
-  }, [file, look])
+  }, [fileId, file, look])
   return { file: fileId === null ? null : file, look }
 }
