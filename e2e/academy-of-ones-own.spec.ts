@@ -1,8 +1,9 @@
-/** An academy from its empty database to the first visitor at the checkout: by pages alone, each person in a browser of their own. */
+/** An academy from its empty database to its first certificate: by pages alone, each person in a browser of their own. */
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { origin, password, type Received, startNewAcademy } from './first-day.ts'
 import { type Hands, hands } from './hands.ts'
+import { learner, signUpAndPay, studyFirstPart, studyRest } from './own-academy-learner.ts'
 
 const administrator = { name: 'Anwar Hossain', email: 'anwar@example.test', phone: '01712345678' }
 const teacher = { name: 'Farhana Rahman', email: 'farhana@example.test' }
@@ -135,7 +136,7 @@ async function sendForReview(page: Page, { press }: Hands) {
   await expect(page.getByText('Sent for review.')).toBeVisible()
 }
 
-test('from an empty database to a course that a mentor built, a reviewer sent back and approved, and a visitor puts into the cart', async ({
+test('from an empty database to a course that a mentor built and changed, a reviewer sent back and approved, and a learner paid for, studied and finished', async ({
   page,
   browser,
 }) => {
@@ -190,4 +191,40 @@ test('from an empty database to a course that a mentor built, a reviewer sent ba
   await visitor.getByRole('button', { name: 'Enroll Now' }).filter({ visible: true }).first().click()
   await expect(visitor.getByRole('heading', { name: 'Who is learning' })).toBeVisible()
   await expect(visitor.getByText('৳4,000').first()).toBeVisible()
+  await signUpAndPay(visitor, visitor.url(), academy.received, password)
+  await studyFirstPart(visitor)
+
+  // The mentor adds a reading while she is in the middle.
+  await mentor.goto(`/mentor/courses/${course}/build`)
+  await addItem(mentor, apart, 'Reading', 'Shade bands')
+  await write(mentor, apart, 'Cut one from every roll.')
+  await sendForReview(mentor, apart)
+  await page.goto(`/admin/courses/${course}/build`)
+  await page.getByRole('button', { name: 'Publish' }).first().click()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('Approved and published').first()).toBeVisible()
+  await studyRest(visitor)
+
+  await mentor.goto('/mentor')
+  await mentor.getByRole('link', { name: `Work of ${learner.name}` }).click()
+  await mentor.getByLabel('Points').fill('10')
+  await mentor.getByRole('button', { name: 'Give grade' }).click()
+  await expect(mentor.getByText('Nothing to grade')).toBeVisible()
+
+  await visitor.goto('/my-course/fabric-inspection')
+  await visitor.getByRole('link', { name: 'See the certificate' }).first().click()
+  await expect(visitor.getByRole('main').getByText(learner.name).first()).toBeVisible()
+  const former = visitor.url()
+
+  // Support issues it again; the former one leads to it.
+  await page.goto('/admin/certificates')
+  await page.locator('a[href*="/admin/certificates/"]').filter({ hasText: learner.name }).first().click()
+  await page.getByRole('button', { name: 'Issue again' }).click()
+  await page.getByLabel('Reason').first().fill('Her name is spelt anew.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Issue again' }).click()
+  await expect(page.getByText('The new certificate is issued.')).toBeVisible()
+  const employer = await newPage(browser)
+  await employer.goto(former)
+  await employer.getByRole('link', { name: 'See the new certificate' }).click()
+  await expect(employer.getByText('Valid', { exact: true })).toBeVisible()
 })

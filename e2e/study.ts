@@ -44,7 +44,7 @@ export const bangla: Words = {
 }
 
 /** Plays the video of the page at double speed until the server says that it is complete. */
-async function watch(page: Page, words: Words): Promise<void> {
+export async function watch(page: Page, words: Words): Promise<void> {
   const video = page.locator('video').first()
   await expect(async () => {
     const isPlaying = await video.evaluate(async (element: HTMLVideoElement) => {

@@ -1,5 +1,6 @@
 /** The mentor's day: the next class and its people, how the own batches do, what learners fail, what they say. */
 import { z } from 'zod'
+import { courseCard } from '#contracts/catalogue/courses.ts'
 import { endpoint } from '#contracts/endpoint.ts'
 
 const batchOf = {
@@ -48,7 +49,7 @@ export const mentorDay = endpoint({
   path: '/mentor-day',
   access: 'mentor',
   summary:
-    'The next class with its people, other classes of the week, own batches with progress and attendance, items that most learners fail, and reviews',
+    'The next class with its people, other classes of the week, own batches with progress and attendance, courses taught, items that most learners fail, and reviews',
   data: z.object({
     next_class: nextTaughtClass.nullable(),
     /** Of the coming seven days, without the next one. */
@@ -67,6 +68,8 @@ export const mentorDay = endpoint({
         next_starts_at: z.string().nullable(),
       }),
     ),
+    /** Published ones that name the mentor, in the order of the menu. */
+    courses: z.array(courseCard),
     failing: z.array(
       z.object({
         course_id: z.string(),

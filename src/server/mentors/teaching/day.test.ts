@@ -56,6 +56,13 @@ test('names the next class with its people, and who missed the last two', async 
   expect(day.batches).toMatchObject([{ batch_no: 1, learners: 2, completed: 0, attendance: 50, has_classes: true }])
 })
 
+test('names the courses that somebody teaches, also before their profile is published', async () => {
+  const { mentor, course } = await taught('Not Shown Yet', 'Shading')
+  await taught('Somebody Else', 'Bundling')
+  await w.database.run(sql`update mentor set is_published = false where id = ${mentor.mentorId}`)
+  expect((await dayOf(mentor)).courses).toMatchObject([{ slug: course.slug, course_name: 'Shading', mentors: [] }])
+})
+
 test('has the link of the class from 15 minutes before it starts, and not after its end', async () => {
   const { mentor, course } = await taught('Joins Soon', 'Seams')
   await meeting(course.batch_id, 1, -90)

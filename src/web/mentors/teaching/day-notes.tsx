@@ -6,7 +6,7 @@ import { SmartLink } from '#web/ui/fields/button.tsx'
 import { Thread } from '#web/ui/marks/progress.tsx'
 import { whenOf } from './next-taught-class.tsx'
 
-export function DayNotes({ day: { week, failing, reviews } }: { day: MentorDay }) {
+export function DayNotes({ day: { week, failing, reviews } }: { day: Omit<MentorDay, 'courses'> }) {
   return (
     <>
       {week.length > 0 && (

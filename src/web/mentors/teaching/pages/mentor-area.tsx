@@ -2,7 +2,6 @@
 import type { LinksFunction } from 'react-router'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { api } from '#web/lib/api/page-services.ts'
-import { requireUser } from '#web/lib/access/require-permission.ts'
 import { requireRole } from '#web/lib/access/require-role.ts'
 import { m } from '#web/paraglide/messages.js'
 import { useViewer } from '#web/lib/access/viewer.ts'
@@ -25,22 +24,20 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: dayStyles 
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireRole(context, request, 'mentor')
-  const user = requireUser(context, request)
-  const [{ data: courses }, { data: written }, work, questions, { data: day }, { data: terms }] = await Promise.all([
-    api(context, 'GET /all-courses', { query: { perpage: '100' } }),
+  const [{ data: written }, work, questions, { data: day }, { data: terms }] = await Promise.all([
     api(context, 'GET /admin/authored-courses', {}),
     api(context, 'GET /admin/assignments', { query: { perpage: '5' } }),
     api(context, 'GET /questions', { query: { perpage: '5' } }),
     api(context, 'GET /mentor-day', {}),
     api(context, 'GET /mentor-terms', {}),
   ])
-  const own = courses.filter(({ mentors }) => mentors.some(({ mentor_id }) => mentor_id === user.mentor_id))
+  const { courses, ...today } = day
   return {
-    courses: own.map(cardCourse),
+    courses: courses.map(cardCourse),
     written,
     work: { rows: work.data, total: work.meta.total },
     questions: { rows: questions.data, total: questions.meta.total },
-    day,
+    day: today,
     isAsked: terms.some(({ state }) => state === 'offered'),
   }
 }
