@@ -1,6 +1,6 @@
 /** What stands in the `course.json` of an archive: the course without ids, people, batches and prices; media by their names in the archive. */
 import { z } from 'zod'
-import { mostItems } from '../items/place-items.ts'
+import { mostItems } from '../items/item-address.ts'
 import { mostSections } from '../outlines/change-sections.ts'
 
 export const manifestName = 'course.json'

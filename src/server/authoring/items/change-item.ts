@@ -14,6 +14,7 @@ import { cleaned, written } from '#server/platform/endpoints/office-endpoint.ts'
 import { invalid, notFound, Problem } from '#server/platform/errors.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { expectAuthorOf, lockDraft } from './expect-author-of.ts'
+import { followTitle } from './item-address.ts'
 import { storedRelease } from './stored-release.ts'
 import { findItem, foreignQuestions, isFileOf, markTaken, type StoredItem, writeContent } from './items.sql.ts'
 import type { Content } from './new-content.ts'
@@ -97,6 +98,7 @@ export function changeItem(
       })
     for (const [field, value] of given) content[field] = storedValue(field, value)
     await writeContent(transaction, { itemId, content, editorId: viewer.personId })
+    if (changes.title) await followTitle(transaction, item, content.title)
     const taken = (changes.questions ?? []).flatMap(({ bank }) => (bank ? [bank.question_id] : []))
     if (taken.length > 0) await markTaken(transaction, item.course_id, taken)
   })

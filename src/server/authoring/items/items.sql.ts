@@ -105,6 +105,12 @@ export const writeContent = (
   transaction.run(sql`
     update item set content = ${JSON.stringify(content)}::jsonb, edited_at = now(), edited_by = ${editorId} where id = ${itemId}`)
 
+/** What learners have never seen may get another address. */
+export const setAddressOfNew = (transaction: Database, itemId: string, slug: string) =>
+  transaction.run(sql`
+    update item set slug = ${slug} where id = ${itemId}
+      and not exists (select from lecture where id = ${itemId}) and not exists (select from quiz where id = ${itemId})`)
+
 /** The addresses of a course's items that begin alike, and how many items it has. */
 export async function findAddresses(transaction: Database, courseId: string, address: string) {
   const rows = await transaction.query<{ slug: string; is_like: boolean }>(sql`

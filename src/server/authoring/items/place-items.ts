@@ -4,22 +4,13 @@ import type { Texts } from '#contracts/fields.office.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { newId } from '#server/platform/crypto.ts'
-import { addressFrom, anyWords, freeAddress, written } from '#server/platform/endpoints/office-endpoint.ts'
-import { conflict, notFound } from '#server/platform/errors.ts'
+import { written } from '#server/platform/endpoints/office-endpoint.ts'
+import { notFound } from '#server/platform/errors.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import { expectAuthorOf, lockDraft } from './expect-author-of.ts'
-import { findAddresses, findItem, insertItem, placeItem, takeOut } from './items.sql.ts'
+import { addressOfAdded } from './item-address.ts'
+import { findItem, insertItem, placeItem, takeOut } from './items.sql.ts'
 import { type Content, newContent } from './new-content.ts'
-
-/** Of one course, retired ones counted. */
-export const mostItems = 1000
-
-async function addressOf(transaction: Database, courseId: string, title: Partial<Texts>): Promise<string> {
-  const wanted = addressFrom(anyWords(title), 'lesson')
-  const { taken, count } = await findAddresses(transaction, courseId, wanted)
-  if (count >= mostItems) throw conflict('too_many', 'The course has as many items as it can have.')
-  return freeAddress(wanted, taken)
-}
 
 /** Throws 404 for a section that is not of this course: what is foreign looks absent. */
 async function expectSection(transaction: Database, courseId: string, sectionId: string): Promise<void> {
@@ -39,7 +30,7 @@ export function addItem(
     await lockDraft(transaction, courseId)
     await expectSection(transaction, courseId, sectionId)
     const title = written(item.title)
-    const slug = await addressOf(transaction, courseId, title)
+    const slug = await addressOfAdded(transaction, courseId, title)
     const content = newContent(item.kind, title)
     const editorId = viewer.personId
     const itemId = await insertItem(transaction, { courseId, sectionId, kind: item.kind, slug, content, editorId })
@@ -63,7 +54,7 @@ export function copyItem(database: Database, viewer: SignedIn, itemId: string): 
     const item = await findItem(transaction, itemId)
     if (!item?.section_id) throw notFound()
     const { section_id: sectionId, kind } = item
-    const slug = await addressOf(transaction, courseId, item.content.title)
+    const slug = await addressOfAdded(transaction, courseId, item.content.title)
     const content = copied(item.content)
     const copy = await insertItem(transaction, { courseId, sectionId, kind, slug, content, editorId: viewer.personId })
     const next = await transaction.first<{ id: string }>(sql`
