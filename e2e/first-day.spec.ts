@@ -119,9 +119,15 @@ test('from nothing to a published course, in at most eighty steps', async ({ pag
     expect(await overflowOf(page)).toBe(0)
   }
 
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto('/admin/site/config')
+  await page.getByLabel('Colour', { exact: true }).fill('#1d5fa8')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved. Visitors see it now.')).toBeVisible()
   const guest = await visitor(browser)
   await guest.goto(`${origin}/courses?q=fabric`)
   await expect(guest.getByRole('link', { name: /Fabric inspection/ }).first()).toBeVisible()
+  await expect(guest.getByRole('banner')).toHaveCSS('background-color', 'rgb(1, 32, 68)')
   await guest.goto(`${origin}/terms-of-use`)
   await expect(guest.getByText('Draft. A lawyer')).toHaveCount(0)
   await guest.context().close()
