@@ -23,6 +23,7 @@ const stays: Record<string, string> = {
   message_wording: ofStaff,
   person_permission: ofStaff,
   person_role: ofStaff,
+  report_subscription: ofStaff,
   review: 'what was said of a course, under the name of nobody',
   saved_view: ofStaff,
   set_up_delay: ofStaff,

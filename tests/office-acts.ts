@@ -106,6 +106,7 @@ export const officeActs: Record<string, SecondAct> = {
     test: 'goes back into the queue, once',
   },
   'POST /admin/views': 'same',
+  'PUT /admin/reports/weekly': 'same',
   'DELETE /admin/views/:view': 'not_found',
   'POST /admin/tokens': { another: 'Both are in the list; what a token is was shown once.' },
   'DELETE /admin/tokens/:token': 'not_found',

@@ -8,7 +8,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     `account_recovery company_identity company_sign_in company_sign_in_attempt education employee experience known_device learner
     login_failure module otp_challenge passkey passkey_challenge person person_permission person_role reset_ticket role
     role_permission session training worker_pin worker_start_code`.split(/\s+/),
-  analytics: ['funnel_day', 'roll_up', 'visit', 'visit_outcome'],
+  analytics: ['funnel_day', 'report_subscription', 'roll_up', 'visit', 'visit_outcome'],
   authoring:
     `assignment bank_question bank_question_version course_import course_review course_revision draft_section item item_comment
     lecture library_file question question_import quiz section study_plan`.split(/\s+/),

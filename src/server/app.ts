@@ -9,6 +9,7 @@ import { finishRecoveriesRegularly } from './accounts/recovery/finish-recoveries
 import { tidyAccountsRegularly } from './accounts/erasure/tidy-accounts-regularly.ts'
 import { funnelFiles } from './analytics/funnel/funnel-files.ts'
 import { keepFunnelRegularly } from './analytics/funnel/keep-funnel.ts'
+import { sendWeeklyRegularly } from './analytics/weekly/send-weekly.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { officeCatalogueRoutes } from './catalogue/office-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
@@ -152,6 +153,7 @@ export async function buildApp({
   tidyRegistrationsRegularly(background)
   endOldApplicationsRegularly(background)
   keepFunnelRegularly(background)
+  sendWeeklyRegularly(background)
   anchorAuditRegularly(app, background)
   dropWhenDue(app, background)
   serveHealth(app, services)

@@ -8,6 +8,7 @@ import { nextBatch } from '#server/catalogue/courses/tell-next-batch.ts'
 import { certificateTemplates } from '#server/certificates/certificate-office/revoke-certificate.ts'
 import { orderAlert } from '#server/checkout/alerts/alert-staff.ts'
 import { transferRefused } from '#server/checkout/bank-transfer/refuse-transfer.ts'
+import { weeklyTemplate } from '#server/analytics/weekly/send-weekly.ts'
 import { buyerTemplates, invoiceResent, refundTemplates } from '#server/checkout/notices/buyer-message.ts'
 import { placeOffered } from '#server/checkout/waiting-list/tell-offer.ts'
 import { placeRemoved } from '#server/checkout/waiting-list/tell-removed.ts'
@@ -45,7 +46,7 @@ export const allTemplates: readonly MessageTemplate[] = [
   ...eventTemplates,
   ...Object.values(applicationTemplates),
   ...reviewTemplates,
-  ...[leadAlert, teachingAlert, orderAlert, testMessage],
+  ...[leadAlert, teachingAlert, orderAlert, weeklyTemplate, testMessage],
 ]
 
 const byKey = new Map(allTemplates.map((template) => [template.key, template]))

@@ -22,7 +22,17 @@ const samples: Record<string, string | Record<string, string>> = {
     settings: 'https://academy.example/user-settings',
   },
   ...{ no: 'SA-261124-000123', serial: 'SA-2611-000042', amount: '৳1,200', batch: '3', seats: '20' },
-  ...{ points: '16', most: '20', days: '7', contact: '01711***001', phone: '01711***001', device: 'Chrome, Android' },
+  ...{
+    points: '16',
+    most: '20',
+    visits: '1,240',
+    orders: '31',
+    paid: '24',
+    days: '7',
+    contact: '01711***001',
+    phone: '01711***001',
+    device: 'Chrome, Android',
+  },
   account: 'Skill Academy Ltd.\n0112 3456 7890\nCity Bank, Gulshan',
   ...{ passkeys: 'Pixel 8, Office PC', place: 'Dhaka' },
   ...{ job: { en: 'Line supervisor', bn: 'লাইন সুপারভাইজার' }, words: 'See you on Sunday' },
@@ -31,7 +41,15 @@ const samples: Record<string, string | Record<string, string>> = {
 export function samplesFor(names: readonly string[], locale: Locale): Record<string, string> {
   const now = momentIn(locale, new Date('2026-12-05T14:00:00Z'))
   const said: Record<string, string> = {
-    ...{ time: now, when: now, day: now, until: now, before: momentIn(locale, new Date('2026-12-04T14:00:00Z')) },
+    ...{
+      time: now,
+      when: now,
+      day: now,
+      from: now,
+      to: now,
+      until: now,
+      before: momentIn(locale, new Date('2026-12-04T14:00:00Z')),
+    },
     reason: sayIn(locale, 'Reason: {reason}', { reason: 'Asked for by phone' }),
   }
   return Object.fromEntries(

@@ -76,6 +76,7 @@ const deeds: Words = {
   create: m.audit_did_create,
   edit: m.audit_did_edit,
   keep: m.audit_did_keep,
+  subscribe: m.audit_did_subscribe,
   delete: m.audit_did_delete,
   order: m.audit_did_order,
   move: m.audit_did_move,

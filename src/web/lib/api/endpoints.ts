@@ -23,6 +23,7 @@ import type * as accountsSettings from '#contracts/accounts/settings/settings.ts
 import type * as accountsSignIn from '#contracts/accounts/sign-in.ts'
 import type * as accountsSignUp from '#contracts/accounts/sign-up/sign-up.ts'
 import type * as officeAnalyticsFunnel from '#contracts/analytics/funnel.office.ts'
+import type * as officeAnalyticsWeekly from '#contracts/analytics/weekly.office.ts'
 import type * as analyticsVisits from '#contracts/analytics/visits.ts'
 import type * as authoringArchives from '#contracts/authoring/archives.office.ts'
 import type * as authoringCopies from '#contracts/authoring/copies.ts'
@@ -150,6 +151,7 @@ type Modules = typeof officeAccountsActing &
   typeof accountsSignIn &
   typeof accountsSignUp &
   typeof officeAnalyticsFunnel &
+  typeof officeAnalyticsWeekly &
   typeof analyticsVisits &
   typeof authoringArchives &
   typeof authoringCopies &

@@ -22,28 +22,31 @@ import { changeText, shareOf, shareText } from '../against-before.ts'
 import { FunnelFilters, funnelChips } from '../funnel-filters.tsx'
 import { FunnelDefinitions, FunnelPicture } from '../funnel-picture.tsx'
 import { partNames, valueName } from '../funnel-words.ts'
+import { actOnWeekly, WeeklyChoice } from '../../weekly/weekly-choice.tsx'
 import type { Route } from './+types/funnel.ts'
 
 export const links = () => [{ rel: 'stylesheet', href: reports }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const [{ answer, errors, filterNames }, views] = await Promise.all([
+  const [{ answer, errors, filterNames }, views, weekly] = await Promise.all([
     readList(context, 'GET /admin/reports/funnel', { request }),
     api(context, 'GET /admin/views', { query: { list: 'reports' } }, request),
+    api(context, 'GET /admin/reports/weekly', {}, request),
   ])
-  return { funnel: answer.data, can: answer.can, errors, filterNames, views: views.data }
+  return { funnel: answer.data, can: answer.can, errors, filterNames, views: views.data, weekly: weekly.data }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { form } = await readForm(request)
-  return { viewed: await actOnViews({ context, request, form }, 'reports') }
+  const asked = { context, request, form }
+  return { viewed: (await actOnViews(asked, 'reports')) ?? (await actOnWeekly(asked)) }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.funnel_title(), path: '/admin/reports/funnel', isPrivate: true })
 
 export default function Funnel({ loaderData, actionData }: Route.ComponentProps) {
-  const { funnel, can, errors, filterNames, views } = loaderData
+  const { funnel, can, errors, filterNames, views, weekly } = loaderData
   const [search] = useSearchParams()
   const viewed = actionData?.viewed
   const by = funnelParts.find((part) => part === search.get('by')) ?? 'source'
@@ -69,6 +72,7 @@ export default function Funnel({ loaderData, actionData }: Route.ComponentProps)
           <>
             <FunnelPicture funnel={funnel} />
             <FunnelDefinitions keptDays={funnel.kept_days} />
+            <WeeklyChoice weekly={weekly} />
             <p className="small muted panel--pad">{m.numbers_opens_rows()}</p>
           </>
         }
