@@ -3,12 +3,14 @@ import { Form, useSearchParams } from 'react-router'
 import { mostOfReport } from '#contracts/learning/mistakes/mistake-limits.ts'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { type Acted, failedOn } from '#web/lib/office/act.ts'
+import { ActedNote } from '#web/lib/office/seen-field.tsx'
 import { dateAndTime, listed } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { panelAddress } from '#web/ui/desk/address.ts'
 import { SidePanel } from '#web/ui/desk/side-panel.tsx'
 import { Button, SmartLink } from '#web/ui/fields/button.tsx'
 import { Textarea } from '#web/ui/fields/text-field.tsx'
+import { AnswerGiven } from './answer-given.tsx'
 import { mistakeWords } from './mistake-words.ts'
 
 interface Props {
@@ -28,7 +30,12 @@ export function MistakePanel({ mistake, area, acted }: Props) {
       closeHref={panelAddress(search, null)}
       closeLabel={m.close()}
     >
-      <p className="small muted">{listed([learner_name, dateAndTime(mistake.reported_at)])}</p>
+      <ActedNote acted={acted} />
+      <p className="small muted">
+        <bdi>{learner_name}</bdi>
+        <br />
+        {dateAndTime(mistake.reported_at)}
+      </p>
       <p className="whitespace-pre-line wrap-anywhere" dir="auto">
         {text}
       </p>
@@ -37,11 +44,7 @@ export function MistakePanel({ mistake, area, acted }: Props) {
           {m.mistakes_open_item()}
         </SmartLink>
       </p>
-      {answer && (
-        <blockquote className="whitespace-pre-line wrap-anywhere muted" dir="auto">
-          {answer}
-        </blockquote>
-      )}
+      {answer && <AnswerGiven answer={answer} />}
       {mistake.can.close && (
         <Form method="post" className="grid gap-4" preventScrollReset>
           <input type="hidden" name="id" value={id} />

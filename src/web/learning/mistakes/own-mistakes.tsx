@@ -3,6 +3,7 @@ import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { dateAndTime } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/marks/badge.tsx'
+import { AnswerGiven } from './answer-given.tsx'
 import { mistakeWords } from './mistake-words.ts'
 
 type Mistakes = DataOf<'GET /my-courses/:slug/lectures/:lecture/mistakes'>['mistakes']
@@ -24,11 +25,7 @@ export function OwnMistakes({ mistakes }: { mistakes: Mistakes }) {
             <p className="whitespace-pre-line wrap-anywhere" dir="auto">
               {text}
             </p>
-            {answer && (
-              <blockquote className="whitespace-pre-line wrap-anywhere muted" dir="auto">
-                {answer}
-              </blockquote>
-            )}
+            {answer && <AnswerGiven answer={answer} />}
           </li>
         ))}
       </ul>

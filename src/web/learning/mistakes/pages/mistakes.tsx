@@ -64,7 +64,8 @@ export default function Mistakes({ loaderData, actionData }: Route.ComponentProp
         lead={m.mistakes_lead()}
         {...(area === '/mentor' ? { back: { href: '/mentor', text: m.mentor_area() } } : {})}
       />
-      <ActedNote acted={actionData} className="mb-4" />
+      {/* A panel says what its form did: on a phone it lies over this. */}
+      {!mistake && <ActedNote acted={actionData} className="mb-4" />}
       <WithPanel
         panel={mistake && <MistakePanel key={mistake.mistake_id} mistake={mistake} area={area} acted={actionData} />}
       >
