@@ -1,4 +1,4 @@
-/** A question is asked under a lesson and answered by the mentor; the bell says so. */
+/** A question is asked under a lesson and answered by the mentor, a mistake is reported and corrected; the bell says so. */
 import { expect, type Page, test } from '@playwright/test'
 import { joinAcademy, logIn } from './academy.ts'
 
@@ -6,7 +6,11 @@ const slug = 'email-english-for-merchandisers'
 const read = async <Data>(page: Page, path: string) =>
   ((await (await page.request.get(`/api${path}`)).json()) as { data: Data }).data
 
-test('a question is asked and answered, and the bell says so', async ({ page: learner, browser, baseURL }) => {
+test('a question is asked and answered, a mistake reported and corrected, and the bell says so', async ({
+  page: learner,
+  browser,
+  baseURL,
+}) => {
   const [admin, mentor] = [await browser.newPage(), await browser.newPage()]
   await logIn(admin, 'admin@demo.test')
   await logIn(mentor, 'mentor@demo.test')
@@ -49,4 +53,19 @@ test('a question is asked and answered, and the bell says so', async ({ page: le
   const left = learner.getByRole('main').getByRole('listitem')
   await expect(left).toHaveCount(1)
   await expect(left).toContainText('You are enrolled')
+
+  await learner.goto(`/my-course/${slug}`)
+  await learner.getByRole('link', { name: 'Report a mistake' }).click()
+  await learner.getByLabel('What is wrong, and where?').fill('“Regards” is misspelt.')
+  await learner.getByRole('button', { name: 'Send report' }).click()
+  await expect(learner.getByText('Report sent.')).toBeVisible()
+  await mentor.goto('/mentor')
+  await mentor.getByRole('link', { name: 'Reported mistakes' }).click()
+  await mentor.getByRole('link', { name: '“Regards” is misspelt.' }).click()
+  await mentor.getByLabel('Answer to the learner').fill('It reads right now.')
+  await mentor.getByRole('button', { name: 'Mark as corrected' }).click()
+  await expect(mentor.getByText('Marked. The learner is notified.')).toBeVisible()
+  await learner.goto('/notices?state=unread')
+  await learner.getByRole('button', { name: /^Open: Corrected/ }).click()
+  await expect(learner.getByText('It reads right now.')).toBeVisible()
 })

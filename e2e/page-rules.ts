@@ -86,6 +86,11 @@ const own: Record<string, Rule> = {
     at: ({ own_course: slug, own_lecture: lecture }) => `/my-course/${slug}/lecture/${lecture}`,
     isOwned: true,
   },
+  '/my-course/:slug/lecture/:lecture/mistake': {
+    who: 'learner',
+    at: ({ own_course: slug, own_lecture: lecture }) => `/my-course/${slug}/lecture/${lecture}/mistake`,
+    isOwned: true,
+  },
   // Leads to the course as long as one has it.
   '/my-course/:slug/ended': {
     who: 'learner',
@@ -114,7 +119,7 @@ const own: Record<string, Rule> = {
   },
   ...everywhere('corporate', '/corporate/lists', '/corporate/start-codes', '/corporate/log'),
   '/corporate/learners/:learner/edit': { who: 'corporate' },
-  ...everywhere('mentor', '/mentor/money'),
+  ...everywhere('mentor', '/mentor/money', '/mentor/mistakes'),
   ...everywhere('corporate', '/corporate/learners/import', '/corporate/learners/imports/:import'),
   ...everywhere('mentor', '/mentor', '/mentor/courses/:course/build', '/mentor/courses/:course/build/changes'),
   ...everywhere('mentor', '/mentor/questions', '/mentor/questions/new', '/mentor/questions/export'),
@@ -155,7 +160,7 @@ const office: Record<string, Rule> = {
   },
   '/admin/reports/funnel/rows': { who: 'reports.view' },
   '/admin/orders/:no': { who: 'orders.view', at: ({ order }) => `/admin/orders/${order}` },
-  ...everywhere('courses.view', '/admin/courses', '/admin/library'),
+  ...everywhere('courses.view', '/admin/courses', '/admin/library', '/admin/mistakes'),
   ...everywhere('learning.view', '/admin/assignments'),
   ...everywhere('learning.view', '/admin/lesson-questions'),
   '/admin/lesson-questions/:question': { who: 'learning.view' },

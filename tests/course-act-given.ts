@@ -83,6 +83,12 @@ export function courseActGiven({
       )
       return { as: { token: await academy.session(mentor.personId, 'mentor') }, params: { question } }
     },
+    'PUT /mistakes/:mistake/end': async () => {
+      await database.run(
+        sql`insert into course_mentor (course_id, mentor_id) select ${things.course}, id from mentor where person_id = ${mentor.personId} on conflict do nothing`,
+      )
+      return { as: { token: await academy.session(mentor.personId, 'mentor') } }
+    },
     'PUT /questions/:question/best': async () => ({
       params: {
         question: await one(

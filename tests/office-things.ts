@@ -85,6 +85,11 @@ export async function officeThings(
     sql`insert into lecture_question (lecture_id, person_id, text)
       select ${assignment}, person_id, 'Why?' from learner where id = ${learnerId} returning id`,
   )
+  const mistake = await one(
+    academy,
+    sql`insert into lesson_mistake (lecture_id, person_id, text)
+      select ${assignment}, person_id, 'Wrong unit' from learner where id = ${learnerId} returning id`,
+  )
   const circularId = await one(
     academy,
     sql`insert into circular (slug, title, employer, deadline, state) values ('office-job', ${text}::jsonb, '{"en":"Mill"}', dhaka_today() + 9, 'open') returning id`,
@@ -100,6 +105,7 @@ export async function officeThings(
     submission,
     notice,
     'lesson question': lessonQuestion,
+    mistake,
     enrolment: supported,
     'spare person': (await academy.learner()).personId,
     message: await one(

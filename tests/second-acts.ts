@@ -140,6 +140,8 @@ export const secondActs: Record<string, SecondAct> = {
   'PUT /notes/:id/important': 'same',
   'DELETE /notes/:id': 'not_found',
   'POST /lectures/:id/questions': 'same',
+  'POST /lectures/:id/mistakes': 'same',
+  'PUT /mistakes/:mistake/end': 'same',
   'POST /questions/:question/answers': 'same',
   'PUT /questions/:question': 'same',
   'DELETE /questions/:question': 'not_found',

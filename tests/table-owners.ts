@@ -57,6 +57,7 @@ export const tablesOf: Record<string, readonly string[]> = {
       'lecture_question',
       'lecture_question_like',
       'lecture_pin',
+      'lesson_mistake',
       'reminder',
       'saved_study',
       'stale_progress',

@@ -108,6 +108,7 @@ const publishing: RouteConfigEntry[] = [
   route('assignments', 'learning/marking/pages/assignments-to-grade.tsx'),
   route('lesson-questions', 'learning/questions/pages/open-questions.tsx'),
   route('lesson-questions/:question', 'learning/questions/pages/question.tsx'),
+  route('mistakes', 'learning/mistakes/pages/mistakes.tsx'),
   route('library', 'authoring/library/pages/library.tsx'),
   route('library/:file', 'authoring/library/pages/library-file.tsx'),
   ...questionRoutes('admin'),
@@ -159,7 +160,10 @@ export const companyDeskRoutes: RouteConfigEntry[] = [
 ]
 
 /** Pages of the mentor's area that work with the back office's lists and forms. */
-export const mentorDeskRoutes: RouteConfigEntry[] = [route('mentor/money', 'mentors/terms/pages/mentor-money.tsx')]
+export const mentorDeskRoutes: RouteConfigEntry[] = [
+  route('mentor/money', 'mentors/terms/pages/mentor-money.tsx'),
+  route('mentor/mistakes', 'learning/mistakes/pages/mistakes.tsx'),
+]
 
 /** The builder and grading have the whole page; authors and mentors find them below their own area. */
 export const builderRoutes = (area: 'admin' | 'mentor'): RouteConfigEntry[] => {

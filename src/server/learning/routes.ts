@@ -6,6 +6,7 @@ import { calendarRoutes } from './calendar/routes.ts'
 import { classRoutes } from './classes/routes.ts'
 import { enrolmentRoutes } from './enrolment/routes.ts'
 import { markingRoutes } from './marking/routes.ts'
+import { mistakesRoutes } from './mistakes/routes.ts'
 import { notesRoutes } from './notes/routes.ts'
 import { offlineRoutes } from './offline/routes.ts'
 import { playerRoutes } from './player/routes.ts'
@@ -29,6 +30,7 @@ export const learningRoutes: Implementation[] = [
   ...markingRoutes,
   ...notesRoutes,
   ...questionsRoutes,
+  ...mistakesRoutes,
   ...studyRoutes,
   ...offlineRoutes,
   ...officeSupportRoutes,

@@ -10,6 +10,7 @@ import { forgetApplications } from '#server/recruitment/applications/forget-appl
 import { forgetHandIns } from '#server/learning/assignments/forget-hand-ins.ts'
 import { forgetCalendar } from '#server/learning/calendar/forget-calendar.ts'
 import { forgetStudy } from '#server/learning/study/forget-study.ts'
+import { forgetMistakes } from '#server/learning/mistakes/forget-mistakes.ts'
 import { forgetQuestions } from '#server/learning/questions/forget-questions.ts'
 import { forgetOwnNotes } from '#server/learning/notes/forget-own-notes.ts'
 import { deleteLinks } from '#server/platform/access/links.sql.ts'
@@ -79,6 +80,7 @@ export async function erasePerson(database: Database, personId: string): Promise
   await forgetInterest(database, personId)
   await forgetOwnNotes(database, personId)
   await forgetQuestions(database, personId)
+  await forgetMistakes(database, personId)
   await forgetNotices(database, personId)
   await forgetStudy(database, personId)
   await forgetCalendar(database, personId)

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const decided = {
   moved: `batch_interest.person_id cart_item.person_id certificate.learner_id coupon_use.learner_id education.person_id
     enrolment.learner_id event_registration.person_id experience.person_id extra_time.learner_id
-    application.person_id lecture_question.person_id lecture_question_like.person_id notice.person_id orders.learner_id orders.person_id
+    application.person_id lecture_question.person_id lecture_question_like.person_id lesson_mistake.person_id notice.person_id orders.learner_id orders.person_id
     refund.requested_by     reminder.person_id review.learner_id study_day.learner_id training.person_id visit.person_id waiting_place.learner_id`,
   endsWithTheAccount: `account_recovery.person_id calendar_address.person_id company_identity.person_id known_device.person_id learner.person_id
     one_time_link.person_id otp_challenge.person_id passkey.person_id passkey_challenge.person_id reset_ticket.person_id session.person_id
@@ -44,7 +44,7 @@ const decided = {
     bank_question_version.made_by certificate.revoked_by certificate_template.changed_by closed_period.closed_by course_import.imported_by
     course_review.asked_by course_review.decided_by course_revision.published_by education.verified_by employee.person_id
     experience.verified_by extra_time.given_by item.edited_by item_comment.author_id lead.assignee_id lead_note.author_id
-    lecture_question.hidden_by library_file.uploaded_by mentor.person_id mentor_terms.answered_by mentor_terms.offered_by
+    lecture_question.hidden_by lesson_mistake.closed_by library_file.uploaded_by mentor.person_id mentor_terms.answered_by mentor_terms.offered_by
     message_wording.person_id payment_attempt.reviewed_by person_permission.granted_by person_permission.person_id person_role.granted_by
     person_role.person_id question_import.imported_by refund.decided_by report_subscription.person_id review.moderated_by sales_terms.changed_by
     saved_view.person_id seat_movement.made_by session.acted_by set_up_delay.person_id site_version.saved_by submission.graded_by

@@ -1,4 +1,4 @@
-/** What an account that was merged into another one has learned: runs with all that belongs to them, questions, study days. */
+/** What an account that was merged into another one has learned: runs with all that belongs to them, questions, reports of mistakes, study days. */
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 
@@ -46,6 +46,7 @@ export async function moveLearning(database: Database, from: string, into: strin
   await database.run(sql`
     update lecture_question_like l set person_id = ${into} where l.person_id = ${from}
       and not exists (select from lecture_question_like kept where kept.question_id = l.question_id and kept.person_id = ${into})`)
+  await database.run(sql`update lesson_mistake set person_id = ${into} where person_id = ${from}`)
   await database.run(sql`
     update reminder r set person_id = ${into} where r.person_id = ${from}
       and not exists (select from reminder kept where (kept.person_id, kept.kind, kept.subject) = (${into}, r.kind, r.subject))`)

@@ -42,6 +42,9 @@ export function ownLearning({ person, learner }: Whose): Record<string, Sql> {
       where q.person_id = ${person} order by q.created_at`),
     liked_questions: allRows(sql`
       select question_id, created_at from lecture_question_like where person_id = ${person} order by created_at`),
+    lesson_mistakes: allRows(sql`
+      select l.slug as lecture, x.text, x.state, x.answer, x.created_at, x.closed_at from lesson_mistake x join published.lecture l on l.id = x.lecture_id
+      where x.person_id = ${person} order by x.created_at`),
     reminders: allRows(sql`select kind, subject, told_at from reminder where person_id = ${person} order by told_at`),
   }
 }

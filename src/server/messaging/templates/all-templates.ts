@@ -20,6 +20,7 @@ import { leadAlert } from '#server/leads/alert-of-lead.ts'
 import { teachingAlert } from '#server/leads/teaching-applications.ts'
 import { classTemplates } from '#server/learning/classes/tell-classmates.ts'
 import { markingTemplates } from '#server/learning/marking/grade-work.ts'
+import { mistakeTemplates } from '#server/learning/mistakes/tell-of-mistake.ts'
 import { questionTemplates } from '#server/learning/questions/tell-of-question.ts'
 import { reminderTemplates } from '#server/learning/reminders/send-reminders.ts'
 import { supportTemplates } from '#server/learning/support/tell-learner-of-act.ts'
@@ -39,6 +40,7 @@ export const allTemplates: readonly MessageTemplate[] = [
   ...classTemplates,
   ...markingTemplates,
   ...questionTemplates,
+  ...mistakeTemplates,
   ...reminderTemplates,
   ...certificateTemplates,
   ...[corporateInvitation, seatsGranted],

@@ -27,6 +27,7 @@ const kinds: Words = {
   library_file: m.audit_kind_library_file,
   submission: m.audit_kind_submission,
   lesson_question: m.audit_kind_lesson_question,
+  lesson_mistake: m.audit_kind_lesson_mistake,
   course_import: m.audit_kind_course_import,
   bank_question: m.audit_kind_bank_question,
   question_import: m.audit_kind_question_import,

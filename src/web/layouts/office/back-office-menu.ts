@@ -26,6 +26,7 @@ export const officeMenu = [
       { id: 'questions', path: '/admin/questions', permission: 'courses.view' },
       { id: 'library', path: '/admin/library', permission: 'courses.view' },
       { id: 'lesson_questions', path: '/admin/lesson-questions', permission: 'learning.view' },
+      { id: 'mistakes', path: '/admin/mistakes', permission: 'courses.view' },
       { id: 'to_grade', path: '/admin/assignments', permission: 'learning.view' },
       { id: 'certificates', path: '/admin/certificates', permission: 'certificates.view' },
       { id: 'certificate_template', path: '/admin/certificate-template', permission: 'certificates.view' },

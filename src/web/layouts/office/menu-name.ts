@@ -16,6 +16,7 @@ const names: Record<MenuId, () => string> = {
   questions: m.qbank_title,
   library: m.library_title,
   lesson_questions: m.questions_title,
+  mistakes: m.mistakes_title,
   to_grade: m.grading_title,
   certificates: m.office_certificates,
   certificate_template: m.office_certificate_template,

@@ -97,6 +97,8 @@ import type * as officeContentOwnPages from '#contracts/content/own-pages.office
 import type * as leads from '#contracts/leads/leads.ts'
 import type * as learningAssignments from '#contracts/learning/assignments.ts'
 import type * as learningAttendance from '#contracts/learning/attendance.ts'
+import type * as officeLearningMistakes from '#contracts/learning/mistakes/mistakes.office.ts'
+import type * as learningMistakes from '#contracts/learning/mistakes/mistakes.ts'
 import type * as officeLearningQuestions from '#contracts/learning/questions/questions.office.ts'
 import type * as learningQuestions from '#contracts/learning/questions/questions.ts'
 import type * as learningCalendar from '#contracts/learning/calendar.ts'
@@ -231,6 +233,8 @@ type Modules = typeof officeAccountsActing &
   typeof learningMeetings &
   typeof learningNotes &
   typeof messagingNotices &
+  typeof learningMistakes &
+  typeof officeLearningMistakes &
   typeof learningQuestions &
   typeof officeLearningQuestions &
   typeof learningPlayer &

@@ -73,9 +73,14 @@ export default function MentorArea({ loaderData }: Route.ComponentProps) {
       <OwnBatches batches={day.batches} />
       <div className="row between row--wrap mt-8 mb-4">
         <h2 className="h2">{m.courses_you_teach()}</h2>
-        <ButtonLink isDense href="/mentor/questions">
-          {m.qbank_title()}
-        </ButtonLink>
+        <div className="row row--wrap">
+          <ButtonLink isDense href="/mentor/mistakes">
+            {m.mistakes_title()}
+          </ButtonLink>
+          <ButtonLink isDense href="/mentor/questions">
+            {m.qbank_title()}
+          </ButtonLink>
+        </div>
       </div>
       {courses.length === 0 ? (
         <EmptyState scene="floor" title={m.no_data_found()} />
