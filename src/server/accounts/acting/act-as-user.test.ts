@@ -1,5 +1,5 @@
 /** Acting as a user: who may, what never, and that both ends are written down. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { changePassword } from '#contracts/accounts/password.ts'
 import { logout, me, switchRole } from '#contracts/accounts/sessions.ts'
 import { enrolFree as enrol } from '#contracts/checkout/cart.ts'
@@ -50,6 +50,21 @@ it('begins and ends in the log, and leads back under a new token', async () => {
 })
 
 describe('is refused', () => {
+  it('when the own session ends at the same moment', async () => {
+    const [boss, learner] = [await w.staff('users.approve'), await w.learner()]
+    let answer: ReturnType<typeof act> | undefined
+    await w.database.transaction(async (transaction) => {
+      await transaction.run(sql`delete from session where person_id = ${boss.personId}`)
+      answer = act(boss, learner.personId)
+      await vi.waitFor(async () => {
+        const waiting = await w.database.query(
+          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        expect(waiting).toHaveLength(1)
+      })
+    })
+    expect((await answer)?.status).toBe(401)
+  })
   it('without the permission, beyond the scope, without a reason', async () => {
     const learner = await w.learner()
     expect((await act(await w.staff('users.view', 'users.edit'), learner.personId)).status).toBe(403)

@@ -19,7 +19,7 @@ const notToActAs = () =>
 
 /**
  * Staff cannot be acted as: whatever is done in the back office is done in one's own name. No notice of a new device goes
- * out, for the person did not log in. Throws 404 beyond the scope, 403 `not_to_act_as`.
+ * out, for the person did not log in. Throws 404 beyond the scope, 403 `not_to_act_as`, 401 when the own session ended meanwhile.
  */
 export async function actAsUser(
   call: AccountCall & { viewer: Staff },
@@ -42,6 +42,7 @@ export async function actAsUser(
       userAgent: call.userAgent,
       address: call.address,
     })
+    if (!made) throw new Problem(401, 'not_logged_in', 'Please log in.')
     await recordAudit(transaction, {
       viewer,
       action: 'person.act_as',

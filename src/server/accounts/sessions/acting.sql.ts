@@ -14,9 +14,11 @@ export interface NewActing {
   address: string
 }
 
-export async function insertActing(transaction: Database, acting: NewActing): Promise<string> {
-  await transaction.run(sql`
+/** Undefined when the session of the staff has ended meanwhile. */
+export async function insertActing(transaction: Database, acting: NewActing): Promise<string | undefined> {
+  const kept = await transaction.run(sql`
     update session set expires_at = greatest(expires_at, now() + ${most} + interval '5 minutes') where id = ${acting.staffSessionId}`)
+  if (kept === 0) return undefined
   const row = await transaction.first<{ id: string }>(sql`
     insert into session (token_hash, person_id, acting_as, acted_by, acted_from, user_agent, address, expires_at)
     values (${acting.tokenHash}, ${acting.personId}, ${acting.actingAs}, ${acting.staffId}, ${acting.staffSessionId},
