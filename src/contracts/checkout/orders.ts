@@ -38,6 +38,7 @@ export const order = z.object({
       course_name: z.string(),
       image: z.string(),
       batch_no: z.number(),
+      training_type: z.enum(['Live', 'On-site', 'Self-paced']),
       /** More than one where a company buys. */
       seats: z.number(),
       total: z.number(),
@@ -58,6 +59,18 @@ export const order = z.object({
     z.object({ kind: z.enum(['invoice', 'receipt', 'credit_note']), number: z.string(), issued_at: z.string() }),
   ),
   can: z.object({ pay: z.boolean(), cancel: z.boolean(), request_refund: z.boolean(), withdraw_refund: z.boolean() }),
+  /** Money on its way back to the buyer, or there: the newest first. */
+  refunds: z.array(
+    z.object({
+      state: z.enum(['requested', 'approved', 'sent']),
+      /** Taka. */
+      amount: z.number(),
+      /** When it was asked for, approved or sent. */
+      at: z.string(),
+      /** By a transfer of the bank, whatever it was paid by. */
+      is_by_hand: z.boolean(),
+    }),
+  ),
   /** When staff declined what was asked for last. */
   refund_declined_at: z.string().nullable(),
   /** What would go back now, and the condition that decides; an amount of 0 when it is not met. */

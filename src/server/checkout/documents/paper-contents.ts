@@ -10,7 +10,7 @@ const words = {
     batch: 'Batch',
     Live: 'live',
     'On-site': 'in person',
-    'Self-paced': 'self-paced',
+    'Self-paced': 'Self-paced',
     sslcommerz: 'Card',
     bkash: 'bKash',
     nagad: 'Nagad',
@@ -90,6 +90,8 @@ export function batchIn(
   { batch_no: batchNo, training_type: trainingType }: Pick<OrderItem, 'batch_no' | 'training_type'>,
 ): string {
   const { batch, ...terms } = words[language]
+  // A number says nothing of what starts at any time.
+  if (trainingType === 'Self-paced') return terms['Self-paced']
   return `${batch} ${localDigits(batchNo, language)}, ${terms[trainingType as 'Live'] ?? trainingType}`
 }
 

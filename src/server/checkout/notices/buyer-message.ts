@@ -141,6 +141,7 @@ export const invoiceResent = orderTemplate('order_invoice_resent', texts.paid.su
 export interface BoughtCourse {
   name: string
   batch_no: number
+  is_self_paced: boolean
   /** Of the first class; null where one starts at any time. */
   starts_on: string | null
   class_time: string | null
@@ -192,6 +193,7 @@ function takaIn(locale: Locale, paisa: number): string {
 
 /** With its batch, and when its first class is. */
 function courseIn(locale: Locale, course: BoughtCourse): string {
+  if (course.is_self_paced) return course.name
   const digits = locale === 'bn' ? 'bn' : 'en'
   const values = { course: course.name, batch: localDigits(String(course.batch_no).padStart(2, '0'), digits) }
   if (!course.starts_on) return fillPlaceholders(translate(locale, '{course} (batch {batch})'), values)

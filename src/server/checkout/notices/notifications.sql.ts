@@ -28,7 +28,7 @@ export function findMessagedOrder(database: Database, orderId: string): Promise<
     select case when o.state = 'pending' then o.expires_at end as held_until, o.due_on::text, ${termsNow('bank_account')} as bank_account,
       p.id as person_id, o.no, o.company_id, o.total_paisa, o.locale, p.name, coalesce(o.billing ->> 'email', p.email) as email,
       coalesce(o.billing ->> 'phone', p.phone) as phone, p.notification_choices as choices,
-      (select coalesce(json_agg(json_build_object('name', i.course_name, 'batch_no', b.batch_no, 'class_time', b.class_time,
+      (select coalesce(json_agg(json_build_object('name', i.course_name, 'batch_no', b.batch_no, 'class_time', b.class_time, 'is_self_paced', b.training_type = 'Self-paced',
           'starts_on', case when b.training_type <> 'Self-paced' then coalesce(b.first_class_on, b.class_start_date) end)
           order by i.course_name), '[]')
         from order_item i join published.batch b on b.id = i.batch_id where i.order_id = o.id) as courses

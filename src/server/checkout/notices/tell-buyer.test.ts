@@ -153,7 +153,7 @@ it.each(kinds)('%s is said in six languages', (kind) => {
     no: 'SA-261120-000001',
     name: 'Rahima',
     amountPaisa: 123_400,
-    courses: [{ name: 'Knit', batch_no: 3, starts_on: '2026-11-28', class_time: '19:00' }],
+    courses: [{ name: 'Knit', batch_no: 3, is_self_paced: false, starts_on: '2026-11-28', class_time: '19:00' }],
     address: 'https://x',
     transfer: { until: { day: '2026-12-01' }, account: null },
   }
@@ -170,13 +170,14 @@ it.each(kinds)('%s is said in six languages', (kind) => {
   }
 })
 
-it('a course is named with its batch and its first class, one without classes with its batch alone', () => {
-  const courses = (locale: (typeof locales)[number], starts_on: string | null) =>
+it('a course is named with its batch and its first class, one without classes with its batch alone, self-paced by itself', () => {
+  const courses = (locale: (typeof locales)[number], starts_on: string | null, is_self_paced = false) =>
     buyerValues(locale, {
       ...{ no: 'SA-261120-000001', name: 'Rahima', amountPaisa: 123_400, address: 'https://x' },
-      courses: [{ name: 'Knit', batch_no: 3, starts_on, class_time: '19:00' }],
+      courses: [{ name: 'Knit', batch_no: 3, is_self_paced, starts_on, class_time: '19:00' }],
     }).courses
   expect(courses('en', '2026-11-28')).toBe('Knit (batch 03, first class Saturday, 28 November 2026, 19:00)')
   expect(courses('bn', '2026-11-28')).toMatch(/^Knit \(ব্যাচ ০৩, প্রথম ক্লাস .*২৮ নভেম্বর.*৭টা\)$/)
   expect(courses('ar', null)).toBe('Knit (الدفعة 03)')
+  expect(courses('bn', null, true)).toBe('Knit')
 })

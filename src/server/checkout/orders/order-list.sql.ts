@@ -52,6 +52,7 @@ export interface ShownOrder {
   owed_paisa: number
   has_invoice: boolean
   /** What was asked for last. */
+  money_back: { state: RefundState; amount_paisa: number; is_by_hand: boolean; at: string }[]
   asked_refund: { state: RefundState; decided_at: string | null; is_withdrawn: boolean } | null
   papers: { kind: 'invoice' | 'receipt' | 'credit_note'; number: string; issued_at: string }[]
   transfer_slips: { id: string; reference: string; uploaded_at: string; content_type: string }[]
@@ -81,6 +82,10 @@ export const columns = sql`
   (select json_build_object('state', f.state, 'decided_at', f.decided_at, 'is_withdrawn', f.decided_by = f.requested_by)
     from refund f where f.order_id = o.id and f.kind = 'order' and f.requested_by = o.person_id
     order by f.requested_at desc, f.id desc limit 1) as asked_refund,
+  (select coalesce(json_agg(json_build_object('state', f.state, 'amount_paisa', f.amount_paisa, 'is_by_hand', f.is_by_hand,
+      'at', case f.state when 'requested' then f.requested_at when 'refunded' then f.refunded_at else coalesce(f.decided_at, f.requested_at) end)
+      order by f.requested_at desc, f.id desc), '[]')
+    from refund f where f.order_id = o.id and f.state in ('requested', 'approved', 'submitted', 'refunded')) as money_back,
   (select coalesce(json_agg(json_build_object('kind', v.kind, 'number', v.snapshot ->> 'number', 'issued_at', v.issued_at)
       order by v.issued_at, v.series, v.number), '[]') from invoice v where v.order_id = o.id) as papers,
   (select coalesce(json_agg(json_build_object('id', s.id, 'reference', s.reference, 'uploaded_at', s.uploaded_at,

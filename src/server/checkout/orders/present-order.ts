@@ -36,6 +36,7 @@ export function presentOrder(order: ShownOrder, locale: Locale): Order {
       course_name: item.course_names[locale] || item.course_name,
       image: coverUrl(item.cover, item.slug),
       batch_no: item.batch_no,
+      training_type: item.training_type,
       seats: item.seats,
       total: toTaka(item.total_paisa),
     })),
@@ -60,6 +61,12 @@ export function presentOrder(order: ShownOrder, locale: Locale): Order {
       request_refund: (refund?.amountPaisa ?? 0) > 0,
       withdraw_refund: order.asked_refund?.state === 'requested',
     },
+    refunds: order.money_back.map(({ state, amount_paisa: paisa, is_by_hand, at }) => ({
+      state: state === 'requested' ? 'requested' : state === 'refunded' ? 'sent' : 'approved',
+      amount: toTaka(paisa),
+      at: new Date(at).toISOString(),
+      is_by_hand,
+    })),
     refund_declined_at: declinedAt(order),
     refund_offer: refund && {
       amount: toTaka(refund.amountPaisa),

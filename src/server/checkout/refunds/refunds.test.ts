@@ -112,6 +112,7 @@ describe('asking for a refund', () => {
     expect((await show(learner, no)).can.withdraw_refund).toBe(false)
     await ask(learner, no)
     expect((await show(learner, no)).can).toMatchObject({ request_refund: false, withdraw_refund: true })
+    expect((await show(learner, no)).refunds).toMatchObject([{ state: 'requested', is_by_hand: false }])
     expect((await withdraw(await w.learner(), no)).status).toBe(404)
     const taken = await withdraw(learner, no)
     expect(taken.body.data).toMatchObject({
@@ -237,7 +238,10 @@ describe('a refund that staff approve', () => {
     expect(await w.orderState(no)).toBe('refund_requested')
     expect(await w.enrolments(course.course_id)).toBe(1)
     await finishRefund(no)
-    expect(await show(learner, no)).toMatchObject({ state: 'refunded', refunded: 1000, refund_offer: null })
+    expect(await show(learner, no)).toMatchObject({
+      ...{ state: 'refunded', refunded: 1000, refund_offer: null },
+      refunds: [{ state: 'sent', amount: 1000, at: expect.stringMatching(/^\d{4}-/) }],
+    })
     expect(await w.enrolments(course.course_id)).toBe(0)
     expect(await w.seats(course.batch_id)).toEqual({ held: 0, taken: 0 })
     expect(await w.couponUses(coupon.id)).toBe(0)

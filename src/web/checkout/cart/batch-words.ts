@@ -24,6 +24,10 @@ export function batchLine({ batch_no, training_type, class_start_date, batch_tim
   return `${batch} · ${startLine({ class_start_date, batch_time, class_days })}`
 }
 
+/** What was bought: 'Batch 11', or 'Self-paced' where a number says nothing. */
+export const boughtBatch = ({ batch_no, training_type }: { batch_no: number; training_type: string }): string =>
+  training_type === 'Self-paced' ? m.mode_self_paced() : m.batch_number({ number: batchNumber(batch_no) })
+
 type Times = Pick<Batch, 'class_start_date' | 'batch_time' | 'class_days'>
 
 function startLine({ class_start_date, batch_time, class_days = [] }: Times): string {

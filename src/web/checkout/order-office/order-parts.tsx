@@ -1,6 +1,7 @@
 /** What was bought and what it cost, with what the buyer got for it. */
+import { boughtBatch } from '../cart/batch-words.ts'
 import type { OfficeOrder } from '#contracts/checkout/orders.office.ts'
-import { batchNumber, number, percent } from '#web/lib/text/format.ts'
+import { number, percent } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { type Column, Table } from '#web/ui/data/table.tsx'
@@ -17,7 +18,7 @@ const columns = (): Column<Line>[] => [
     cell: (line) => (
       <div>
         {line.course_name}
-        <p className="muted small">{m.batch_number({ number: batchNumber(line.batch_no) })}</p>
+        <p className="muted small">{boughtBatch(line)}</p>
       </div>
     ),
   },

@@ -1,8 +1,9 @@
 /** What became of a payment: one heading, one sentence, one way on; while nobody knows yet it keeps asking. */
+import { boughtBatch } from '../cart/batch-words.ts'
 import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Order } from '#contracts/checkout/orders.ts'
-import { batchNumber, dateAndTime, price } from '#web/lib/text/format.ts'
+import { dateAndTime, price } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
 import { AlertIcon, ClockIcon, CloseIcon, DoneIcon } from '#web/ui/icons/icons.tsx'
@@ -80,7 +81,7 @@ function OrderedCourses({ order }: { order: Order }) {
           <img src={pictureAt(item.image, 72, 45)} alt="" width="72" height="45" />
           <div>
             <b>{item.course_name}</b>
-            <p className="small muted">{m.batch_number({ number: batchNumber(item.batch_no) })}</p>
+            <p className="small muted">{boughtBatch(item)}</p>
           </div>
           {isBought(order) && !isOne ? (
             <ButtonLink isDense href={learnPath(item)} aria-label={`${m.go_to_course()}: ${item.course_name}`}>

@@ -14,12 +14,18 @@ import { paymentMethodName } from '../payments/payment-methods.tsx'
 export function BuyerRefund({ order, ...form }: FormProps & { order: Order }) {
   const [search] = useSearchParams()
   const { refund_offer: offer, can, state } = order
-  if (can.withdraw_refund) return <WithdrawForm no={order.no} {...form} />
-  if (state === 'refund_requested') return <RefundNews>{m.order_refund_state()}</RefundNews>
+  if (can.withdraw_refund) return <WithdrawForm order={order} {...form} />
+  if (state === 'refund_requested' || (!offer && order.refunds.length > 0))
+    return (
+      <RefundNews>
+        <RefundStates order={order} />
+      </RefundNews>
+    )
   if (!offer) return null
   if (!can.request_refund) {
     return (
       <RefundNews>
+        <RefundStates order={order} />
         <Declined order={order} />
         {offer.reason}
         <WatchedShares watched={offer.watched} />
@@ -29,6 +35,7 @@ export function BuyerRefund({ order, ...form }: FormProps & { order: Order }) {
   if (search.get('refund') === 'ask') return <ConfirmForm order={order} amount={offer.amount} {...form} />
   return (
     <RefundNews title={m.order_request_refund()}>
+      <RefundStates order={order} />
       <Declined order={order} />
       {offer.reason}
       <WatchedShares watched={offer.watched} />
@@ -87,15 +94,33 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
+/** Each refund as it stands: asked for, on its way, sent. */
+function RefundStates({ order }: { order: Order }) {
+  const paidBy = order.payment_method ? paymentMethodName(order.payment_method) : ''
+  return order.refunds.map(({ state, amount: taka, at, is_by_hand: isByHand }) => {
+    const [amount, day, method] = [takaInText(taka), date(at), isByHand ? m.payment_bank() : paidBy]
+    return (
+      <p key={`${state} ${at}`}>
+        {state === 'requested'
+          ? m.order_refund_is_asked({ amount, day })
+          : state === 'approved'
+            ? m.order_refund_is_approved({ amount, day, method })
+            : m.order_refund_is_sent({ amount, day, method })}
+        {state === 'sent' && order.payment_method !== 'mobile' && ` ${m.order_refund_bank_days()}`}
+      </p>
+    )
+  })
+}
+
 function Declined({ order: { refund_declined_at: at } }: { order: Order }) {
   return at && <p>{m.order_refund_declined({ day: date(at) })}</p>
 }
 
-function WithdrawForm({ no, ...form }: FormProps & { no: string }) {
+function WithdrawForm({ order, ...form }: FormProps & { order: Order }) {
   const isSending = useIsSending('withdraw')
   return (
-    <OrderForm {...form} intent="withdraw" to={`/orders/${no}`} title={m.order_refund()}>
-      <p>{m.order_refund_state()}</p>
+    <OrderForm {...form} intent="withdraw" to={`/orders/${order.no}`} title={m.order_refund()}>
+      <RefundStates order={order} />
       <p className="muted">{m.order_refund_withdraw_text()}</p>
       <Button type="submit" isLoading={isSending}>
         {m.order_refund_withdraw()}

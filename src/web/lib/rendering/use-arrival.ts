@@ -1,16 +1,33 @@
-/** A step within the site arrives at the new page's heading: what was pressed is gone, and with it the focus. */
+/**
+ * Where the keyboard and a screen reader go on after a step, when what was pressed is gone and with it the focus: at the
+ * heading of a new page, or on the same page at the nearest heading around the place.
+ */
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigation, useRevalidator } from 'react-router'
 
 export function useArrival(): void {
   const { pathname } = useLocation()
+  const isMoving = useNavigation().state !== 'idle' || useRevalidator().state !== 'idle'
   const shown = useRef(pathname)
+  /** What stood around the focus when the step began. */
+  const around = useRef<Element[]>([])
   useEffect(() => {
-    if (shown.current === pathname) return
+    if (isMoving) {
+      const { activeElement, body } = document
+      if (activeElement === body) return
+      around.current = []
+      for (let each = activeElement?.parentElement; each; each = each.parentElement) around.current.push(each)
+      return
+    }
+    const isNew = shown.current !== pathname
+    const place = isNew
+      ? document.body
+      : around.current.find((each) => each.isConnected && each.querySelector('h1,h2,h3'))
     shown.current = pathname
-    const heading = document.querySelector('h1')
+    around.current = []
+    const heading = place?.querySelector<HTMLElement>(isNew ? 'h1' : 'h1,h2,h3')
     if (!heading || document.activeElement !== document.body) return
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
-  }, [pathname])
+  }, [pathname, isMoving])
 }

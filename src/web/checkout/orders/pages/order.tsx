@@ -1,8 +1,9 @@
 /** One order: what was bought and paid, where it stands, and what can be done with it; it prints as a pro forma. */
+import { boughtBatch } from '../../cart/batch-words.ts'
 import { siteName } from '#web/lib/head/site-name.ts'
 import { Link } from 'react-router'
 import type { Order } from '#contracts/checkout/orders.ts'
-import { batchNumber, dateAndTime, price } from '#web/lib/text/format.ts'
+import { dateAndTime, price } from '#web/lib/text/format.ts'
 import { NextClass, soonest } from '#web/learning/classes/next-class.tsx'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { api } from '#web/lib/api/page-services.ts'
@@ -128,7 +129,7 @@ function OrderCourses({ order }: { order: Order }) {
               <Link className="link" to={`/courses/${item.slug}/details`}>
                 {item.course_name}
               </Link>
-              <p className="small muted">{m.batch_number({ number: batchNumber(item.batch_no) })}</p>
+              <p className="small muted">{boughtBatch(item)}</p>
               {isBought(order) && (
                 <div className="order__ways no-print">
                   <ButtonLink isDense href={learnPath(item)}>

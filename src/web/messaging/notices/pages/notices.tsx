@@ -88,7 +88,7 @@ export default function Notices({ loaderData: { notices, page, pageCount, unread
                 </b>
                 {!notice.is_read && <Badge tone="info">{m.notices_new()}</Badge>}
               </p>
-              <p dir="auto" lang={otherLanguageOf(notice.body, getLocale())}>
+              <p className="whitespace-pre-line" dir="auto" lang={otherLanguageOf(notice.body, getLocale())}>
                 {notice.body}
               </p>
               <p className="small muted">{dateAndTime(notice.created_at)}</p>
