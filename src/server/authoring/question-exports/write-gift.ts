@@ -39,6 +39,9 @@ function answersOf(wanted: Wanted): string | undefined {
       const rows = [...pairs, ...others.map((right) => ['', right] as const)]
       return rows.map(([left, right]) => `\n=${left ? plain(left) : ''} -> ${escaped(right)}`).join('')
     }
+    // The format has no place for a word range or notes.
+    case 'essay':
+      return ''
     case 'ordering':
       return undefined
   }

@@ -83,6 +83,8 @@ function outcomeOf(question: GIFTQuestion, words: (text: TextFormat) => string):
       const others = rows.filter(([left]) => left === '').map(([, right]) => right)
       return { wanted: { kind: 'matching', pairs: rows.filter(([left]) => left !== ''), others }, remarks: [] }
     }
+    case 'Essay':
+      return { wanted: { kind: 'essay', leastWords: null, mostWords: null, notes: '' }, remarks: [] }
     default:
       return { problem: { say: 'unknown_kind', values: { kind: question.type } } }
   }

@@ -33,11 +33,13 @@ export function QuestionReview({ question, review, place }: QuestionReviewProps)
         <div className={cx('opt opt--told', is_right !== undefined && (is_right ? 'opt--right' : 'opt--wrong'))}>
           <div>
             <small className="muted block">{m.your_answer()}</small>
-            <AnswerWords question={question} answer={review.answer as AnswerValue} />
+            <div className={question.kind === 'essay' ? 'pre-line' : undefined}>
+              <AnswerWords question={question} answer={review.answer as AnswerValue} />
+            </div>
           </div>
-          <Mark review={review} />
+          {review.is_waiting ? <Badge tone="info">{m.essay_waits()}</Badge> : <Mark review={review} />}
         </div>
-        {is_right === false && right_answer_text !== undefined && (
+        {is_right === false && right_answer_text && (
           <div className="opt opt--told opt--right">
             <div>
               <small className="muted block">{m.right_answer()}</small>
@@ -46,6 +48,14 @@ export function QuestionReview({ question, review, place }: QuestionReviewProps)
           </div>
         )}
       </div>
+      {review.comment && (
+        <div className="why">
+          <b>{m.assignment_comment()}</b>
+          <p className="pre-line" dir="auto">
+            {review.comment}
+          </p>
+        </div>
+      )}
       {explanation && (
         <div className="why">
           <b>{m.why()}</b>
