@@ -1,10 +1,10 @@
 /** One essay for who grades it: the question, what the learner wrote, the author's notes, and what it got so far. */
 import type { AnswerOf } from '#web/lib/api/endpoints.ts'
-import { countWords } from '#web/lib/text/count-words.ts'
 import { dateAndTime, listed, number, points } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { DownIcon } from '#web/ui/icons/icons.tsx'
-import { wordRange } from '../quizzes/word-range.ts'
+import { countWords } from './count-words.ts'
+import { wordRange } from './word-range.ts'
 
 type Essay = AnswerOf<'GET /admin/essays/:attempt'>['data']['essays'][number]
 

@@ -2,7 +2,7 @@
 import type { ShownQuestion } from '#contracts/learning/quizzes.ts'
 import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
-import { EssayField } from './essay-field.tsx'
+import { EssayField } from '../essays/essay-field.tsx'
 import { OrderingField } from './ordering-field.tsx'
 import { type Choice, Pick } from './pick.tsx'
 import { type AnswerValue, fieldName, shownName, shownValue } from './quiz-answers.ts'

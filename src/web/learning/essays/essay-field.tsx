@@ -1,10 +1,10 @@
 /** Where an essay is written, with the number of its words. */
 import { useState } from 'react'
 import type { ShownQuestion } from '#contracts/learning/quizzes.ts'
-import { countWords } from '#web/lib/text/count-words.ts'
 import { listed, number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
-import { type AnswerValue, fieldName } from './quiz-answers.ts'
+import { type AnswerValue, fieldName } from '../quizzes/quiz-answers.ts'
+import { countWords } from './count-words.ts'
 import { wordRange } from './word-range.ts'
 
 /** As the contract has it. */
