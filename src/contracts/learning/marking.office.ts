@@ -35,7 +35,8 @@ export const handedInAssignments = endpoint({
   method: 'GET',
   path: '/admin/assignments',
   access: 'person',
-  summary: 'Work that was handed in, and essays of quizzes: what waits to be graded, the oldest first, or what was returned or graded',
+  summary:
+    'Work that was handed in, and essays of quizzes: what waits to be graded, the oldest first, or what was returned or graded',
   query: z.object({
     q: line(100).optional(),
     course: id.optional(),

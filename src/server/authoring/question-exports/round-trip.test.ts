@@ -5,6 +5,8 @@ import { readCsv } from '../question-imports/read-csv.ts'
 import { readGift } from '../question-imports/read-gift.ts'
 import { readMoodle } from '../question-imports/read-moodle.ts'
 import type { PlainQuestion, ReadItem, Wanted } from '../question-imports/imported-question.ts'
+import { readQtiPackage } from '../qti/read-qti-package.ts'
+import { writeQti } from '../qti/write-qti.ts'
 import { tidied } from '../question-imports/plain-words.ts'
 import type { ExportedItem, Written } from './plain-question.ts'
 import { writeCsv } from './write-csv.ts'
@@ -79,7 +81,7 @@ const isBrief = ({ category, tags: named, asked, problem, remarks }: ReadItem) =
 async function expectBack(
   items: readonly ExportedItem[],
   write: (given: readonly ExportedItem[]) => Written | Promise<Written>,
-  read: (text: string) => ReadItem[],
+  read: (text: string) => ReadItem[] | Promise<ReadItem[]>,
   held: (question: PlainQuestion) => boolean,
   pointsOf: (points: number) => number = (points) => points,
   wantedOf: (wanted: Wanted) => Wanted = (same) => same,
@@ -87,7 +89,7 @@ async function expectBack(
   const { text, leftOut } = await write(items)
   const kept = items.filter(held)
   expect(leftOut).toBe(items.length - kept.length)
-  const back = read(text.replace('\uFEFF', '').replaceAll('\r\n', '\n')).map(isBrief)
+  const back = (await read(text.replace('\uFEFF', '').replaceAll('\r\n', '\n'))).map(isBrief)
   const asWritten = kept.map(({ category, tags: named, ...asked }) => ({
     ...{ category, tags: [...named], problem: undefined, remarks: [] },
     asked: { ...asked, points: pointsOf(asked.points), wanted: wantedOf(asked.wanted) },
@@ -116,6 +118,16 @@ test('GIFT', () =>
   ))
 
 test('Moodle XML', () => run((items) => expectBack(items, writeMoodle, readMoodle, () => true)))
+
+test('QTI', () =>
+  run((items) =>
+    expectBack(
+      items,
+      writeQti,
+      (text) => readQtiPackage(Buffer.from(text, 'base64')),
+      () => true,
+    ),
+  ))
 
 test('CSV', () =>
   run((items) => expectBack(items, writeCsv, readCsv, (asked) => !sidesOf(asked).some((each) => each.includes('=>')))))

@@ -97,8 +97,7 @@ function numeric(answer: string, tolerance: string): Outcome {
 /** Empty: no limit. */
 function essay({ least = '', most = '', notes = '' }: Cells): Outcome {
   for (const each of [least, most])
-    if (each !== '' && !/^[1-9]\d{0,3}$/.test(each))
-      return { problem: { say: 'bad_number', values: { number: each } } }
+    if (each !== '' && !/^[1-9]\d{0,3}$/.test(each)) return { problem: { say: 'bad_number', values: { number: each } } }
   const limit = (cell: string) => (cell === '' ? null : Number(cell))
   return { wanted: { kind: 'essay', leastWords: limit(least), mostWords: limit(most), notes } }
 }

@@ -103,7 +103,10 @@ function outcomeOf(asked: MoodleQuestion, words: (given: Worded | undefined) => 
     }
     case 'essay': {
       const { minwordlimit: least, maxwordlimit: most, graderinfo } = asked
-      return { wanted: { kind: 'essay', leastWords: limit(least), mostWords: limit(most), notes: words(graderinfo) }, remarks: [] }
+      return {
+        wanted: { kind: 'essay', leastWords: limit(least), mostWords: limit(most), notes: words(graderinfo) },
+        remarks: [],
+      }
     }
     default:
       return { problem: { say: 'unknown_kind', values: { kind: asked['@type'] ?? '' } } }

@@ -47,8 +47,7 @@ async function handIn(text = words): Promise<string> {
   await step({ attempt_id, answers: { [essay]: text } })
   return attempt_id
 }
-const show = (attempt: string, as: TestPerson = mentor) =>
-  w.call(essays.getEssays, { params: { attempt } }, { as })
+const show = (attempt: string, as: TestPerson = mentor) => w.call(essays.getEssays, { params: { attempt } }, { as })
 const grade = (attempt: string, points: number, { comment = 'Well said', version = 0, as = mentor } = {}) =>
   w.call(
     essays.gradeEssays,

@@ -8,5 +8,7 @@ export async function forgetEssays(database: Database, personId: string): Promis
   await database.run(sql`
     update attempt_answer w set value = '""' from attempt a, jsonb_array_elements(a.questions) q
     where a.id in (${own}) and w.attempt_id = a.id and q ->> 'kind' = 'essay' and w.question_id = (q ->> 'id')::uuid`)
-  await database.run(sql`update attempt set waits_since = null, percent = 0, is_passed = false where waits_since is not null and id in (${own})`)
+  await database.run(
+    sql`update attempt set waits_since = null, percent = 0, is_passed = false where waits_since is not null and id in (${own})`,
+  )
 }

@@ -3,7 +3,16 @@
 /** A text by language. */
 export type Texts = Record<string, string>
 
-const questionKinds = ['single', 'multiple', 'true_false', 'numeric', 'matching', 'ordering', 'short_text', 'essay'] as const
+const questionKinds = [
+  'single',
+  'multiple',
+  'true_false',
+  'numeric',
+  'matching',
+  'ordering',
+  'short_text',
+  'essay',
+] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
 export interface Sides {

@@ -41,10 +41,7 @@ export function EssayAnswer({ essay, place }: { essay: Essay; place: string }) {
               <li key={at}>
                 <b>{m.grading_so_far({ points: points(grade.points), most: points(max_points) })}</b>{' '}
                 <small className="muted">
-                  {listed([
-                    dateAndTime(grade.graded_at),
-                    grade.graded_by && m.grading_by({ name: grade.graded_by }),
-                  ])}
+                  {listed([dateAndTime(grade.graded_at), grade.graded_by && m.grading_by({ name: grade.graded_by })])}
                 </small>
                 {grade.comment && (
                   <p className="handin__text" dir="auto">

@@ -29,7 +29,7 @@ export function EssaysForm({ attempt, acted }: { attempt: Attempt; acted: Acted 
           <TextField
             name={`points.${question_id}`}
             label={m.grading_points()}
-            hint={m.grading_so_far({ points: points(0), most: points(max_points) })}
+            hint={m.build_number_between({ min: points(0), max: points(max_points) })}
             inputMode="decimal"
             dir="ltr"
             maxLength={8}

@@ -31,7 +31,9 @@ export function WaitingWork({ work, total }: WaitingWorkProps) {
                 <bdi>{row.title}</bdi>
               </b>
               <br />
-              <small className="muted">{listed([row.learner_name, row.course_name, row.work === 'essay' && m.essay_title()])}</small>
+              <small className="muted">
+                {listed([row.learner_name, row.course_name, row.work === 'essay' && m.essay_title()])}
+              </small>
               <br />
               <Waited hours={row.waited_hours} />
             </div>

@@ -3,5 +3,7 @@ import type { AnswerOf } from '#web/lib/api/endpoints.ts'
 
 type Listed = AnswerOf<'GET /admin/assignments'>['data'][number]
 
-export const workAddress = (area: 'admin' | 'mentor', { work, submission_id }: Pick<Listed, 'work' | 'submission_id'>) =>
-  `/${area}/${work === 'essay' ? 'essays' : 'assignments'}/${submission_id}`
+export const workAddress = (
+  area: 'admin' | 'mentor',
+  { work, submission_id }: Pick<Listed, 'work' | 'submission_id'>,
+) => `/${area}/${work === 'essay' ? 'essays' : 'assignments'}/${submission_id}`

@@ -55,7 +55,11 @@ export default function AssignmentsToGrade({ loaderData: { work, paging, filterN
               </RowLink>
             ),
           },
-          { key: 'title', label: m.assignment(), cell: (row) => (row.work === 'essay' ? listed([row.title, m.essay_title()]) : row.title) },
+          {
+            key: 'title',
+            label: m.assignment(),
+            cell: (row) => (row.work === 'essay' ? listed([row.title, m.essay_title()]) : row.title),
+          },
           { key: 'course', label: m.library_course(), cell: (row) => row.course_name },
           {
             key: 'handed_in',
