@@ -1,7 +1,7 @@
 /** What one interaction of a QTI item asks, as a question of here. */
-import { chooseKind, chooseSpellings, type WeighedOption } from '../question-imports/choose-kind.ts'
-import type { Said } from '../question-imports/import-words.ts'
-import type { Wanted } from '../question-imports/imported-question.ts'
+import { chooseKind, chooseSpellings, type WeighedOption } from '../question-items/choose-kind.ts'
+import type { Said } from '../question-items/import-words.ts'
+import type { Wanted } from '../question-items/imported-question.ts'
 import { type Element, elementsOf, findAll, findFirst, textOf } from './xml-tree.ts'
 
 export type Outcome = { problem: Said } | { wanted: Wanted; remarks: Said[] }

@@ -1,6 +1,6 @@
 /** One item of QTI 2.1 or 2.2. */
-import type { ReadItem } from '../question-imports/imported-question.ts'
-import { plainWords } from '../question-imports/plain-words.ts'
+import type { ReadItem } from '../question-items/imported-question.ts'
+import { plainWords } from '../question-items/plain-words.ts'
 import { interactionsOf, qtiOutcome } from './qti-outcome.ts'
 import { type Element, findAll, findFirst, readXml, textOf } from './xml-tree.ts'
 

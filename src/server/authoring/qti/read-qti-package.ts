@@ -1,7 +1,7 @@
 /** A package of QTI items: a ZIP with `imsmanifest.xml`, opened as carefully as the archive of a course. */
 import { invalid } from '#server/platform/errors.ts'
 import { type Archive, DamagedEntry, notAnArchive, openArchive } from '../archives/open-archive.ts'
-import type { ReadItem } from '../question-imports/imported-question.ts'
+import type { ReadItem } from '../question-items/imported-question.ts'
 import { readQtiItem } from './read-qti-item.ts'
 import { type Element, findAll, findFirst, readXml, textOf } from './xml-tree.ts'
 

@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { contentTypeOf } from '#server/platform/storage/storage-key.ts'
 import { expectBank } from '../question-bank/bank-access.ts'
 import { type BankQuery, findToExport } from '../question-bank/bank.sql.ts'
-import { writeQti } from '../qti/write-qti.ts'
+import { writeQti } from './write-qti.ts'
 import { type ExportedItem, plainQuestion, type Written } from './plain-question.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeGift } from './write-gift.ts'
@@ -40,7 +40,7 @@ export async function exportBank(
   if (found.length > mostImportedQuestions)
     throw conflict('too_many', 'A file can have up to 2,000 questions. Narrow the list by a category or a tag.')
   const items = found.map(({ question, ...place }) => ({ ...place, ...plainQuestion(question, language) }))
-  const { write, name, mediaType, encoding = 'utf-8' } = writers[format]
+  const { write, name, mediaType, encoding = 'utf-8' as const } = writers[format]
   const { text, leftOut } = await write(items)
   const after = { format, questions: items.length - leftOut, category: filters.category, tag: filters.tag }
   await recordAudit(database, {

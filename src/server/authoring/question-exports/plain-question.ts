@@ -2,7 +2,7 @@
 import type { AuthoredQuestion } from '#contracts/authoring/item-content.ts'
 import type { Texts } from '#contracts/fields.office.ts'
 import type { Locale } from '#contracts/locales.ts'
-import type { PlainQuestion, Wanted } from '../question-imports/imported-question.ts'
+import type { PlainQuestion, Wanted } from '../question-items/imported-question.ts'
 
 function wantedOf(question: AuthoredQuestion, say: (texts: Partial<Texts>) => string): Wanted {
   switch (question.kind) {

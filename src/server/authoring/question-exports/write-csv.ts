@@ -1,7 +1,7 @@
 /** CSV: one question a line, with the columns that the import reads. */
 import type { Cell } from '#server/platform/spreadsheets/csv.ts'
 import { smallCsv } from '#server/platform/spreadsheets/small-csv.ts'
-import type { Wanted } from '../question-imports/imported-question.ts'
+import type { Wanted } from '../question-items/imported-question.ts'
 import type { ExportedItem, Written } from './plain-question.ts'
 
 /** An apostrophe that stands where a safe file puts its own gets one more, so that it is still there after reading. */

@@ -1,5 +1,5 @@
 /** GIFT, as Moodle reads it: no points, no order, and tags in a remark above the question. */
-import type { Wanted } from '../question-imports/imported-question.ts'
+import type { Wanted } from '../question-items/imported-question.ts'
 import { type ExportedItem, plainNumber, type Written } from './plain-question.ts'
 
 const escaped = (text: string) => text.replace(/[\\~=#{}:]/g, '\\$&').replaceAll('\n', '\\n')

@@ -1,5 +1,5 @@
 /** Moodle XML, texts said to be plain. */
-import type { Wanted } from '../question-imports/imported-question.ts'
+import type { Wanted } from '../question-items/imported-question.ts'
 import { type ExportedItem, plainNumber, type Written } from './plain-question.ts'
 
 const text = (words: string) => `<text><![CDATA[${words.replaceAll(']]>', ']]]]><![CDATA[>')}]]></text>`

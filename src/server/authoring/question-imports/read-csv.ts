@@ -1,9 +1,9 @@
 /** CSV: one question a line below a line of names: text, kind, options, answer, and what else there is. */
 import { CsvError, parse } from 'csv-parse/sync'
 import { invalid } from '#server/platform/errors.ts'
-import type { Said } from './import-words.ts'
-import type { ReadItem } from './imported-question.ts'
-import { tidied } from './plain-words.ts'
+import type { Said } from '../question-items/import-words.ts'
+import type { ReadItem } from '../question-items/imported-question.ts'
+import { tidied } from '../question-items/plain-words.ts'
 
 const names: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['text', /^(?:question|question ?text|text|stem)$/],

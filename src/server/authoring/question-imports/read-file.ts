@@ -2,7 +2,7 @@
 import { mostImportedQuestions, type QuestionFormat } from '#contracts/authoring/question-imports.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { invalid } from '#server/platform/errors.ts'
-import { type ImportRow, importedQuestion, type ReadItem } from './imported-question.ts'
+import { type ImportRow, importedQuestion, type ReadItem } from '../question-items/imported-question.ts'
 import { isAiken, readAiken } from './read-aiken.ts'
 import { readQtiItem } from '../qti/read-qti-item.ts'
 import { isZip, readQtiPackage } from '../qti/read-qti-package.ts'

@@ -1,10 +1,10 @@
 /** Moodle XML. A file with a document type is refused: entities of it could hold anything. */
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { invalid } from '#server/platform/errors.ts'
-import { chooseKind, chooseSpellings, type WeighedOption } from './choose-kind.ts'
-import type { Said } from './import-words.ts'
-import type { ReadItem } from './imported-question.ts'
-import { plainWords, tidied } from './plain-words.ts'
+import { chooseKind, chooseSpellings, type WeighedOption } from '../question-items/choose-kind.ts'
+import type { Said } from '../question-items/import-words.ts'
+import type { ReadItem } from '../question-items/imported-question.ts'
+import { plainWords, tidied } from '../question-items/plain-words.ts'
 
 interface Worded {
   text?: string

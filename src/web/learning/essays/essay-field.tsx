@@ -3,23 +3,27 @@ import { useState } from 'react'
 import type { ShownQuestion } from '#contracts/learning/quizzes.ts'
 import { listed, number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
-import { type AnswerValue, fieldName } from '../quizzes/quiz-answers.ts'
 import { countWords } from './count-words.ts'
 import { wordRange } from './word-range.ts'
 
 /** As the contract has it. */
 const mostLetters = 12_000
 
-export function EssayField({ question, answer }: { question: ShownQuestion; answer: AnswerValue | undefined }) {
-  const given = typeof answer === 'string' ? answer : ''
+interface Props {
+  name: string
+  words: ShownQuestion['words']
+  given: string
+}
+
+export function EssayField({ name, words, given }: Props) {
   const [count, setCount] = useState(() => countWords(given))
-  const hint = `${fieldName(question)}-hint`
+  const hint = `${name}-hint`
   return (
     <label className="field">
       <span className="vh">{m.your_answer()}</span>
       <textarea
         className="textarea"
-        name={fieldName(question)}
+        name={name}
         defaultValue={given}
         rows={10}
         dir="auto"
@@ -28,7 +32,7 @@ export function EssayField({ question, answer }: { question: ShownQuestion; answ
         onChange={(event) => setCount(countWords(event.target.value))}
       />
       <span id={hint} className="small muted">
-        {listed([question.words && wordRange(question.words), m.essay_words({ count: number(count) })])}
+        {listed([words && wordRange(words), m.essay_words({ count: number(count) })])}
       </span>
     </label>
   )

@@ -104,7 +104,8 @@ function Inputs({ question, answer, onAnswer }: Omit<QuestionFieldsProps, 'numbe
       </>
     )
   }
-  if (kind === 'essay') return <EssayField question={question} answer={answer} />
+  if (kind === 'essay')
+    return <EssayField name={name} words={question.words} given={typeof answer === 'string' ? answer : ''} />
   return (
     <label className="field">
       {label(m.your_answer())}

@@ -2,8 +2,8 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { zipOfParts } from '#server/platform/documents/zip-of-parts.ts'
-import { type ExportedItem, plainNumber, type Written } from '../question-exports/plain-question.ts'
-import type { Wanted } from '../question-imports/imported-question.ts'
+import { type ExportedItem, plainNumber, type Written } from './plain-question.ts'
+import type { Wanted } from '../question-items/imported-question.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (mark) => entities[mark] ?? mark)
