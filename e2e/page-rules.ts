@@ -167,6 +167,8 @@ const office: Record<string, Rule> = {
   '/mentor/questions/:question': { who: 'mentor' },
   '/admin/assignments/:submission': { who: 'learning.view' },
   '/mentor/assignments/:submission': { who: 'mentor' },
+  '/admin/essays/:attempt': { who: 'learning.view' },
+  '/mentor/essays/:attempt': { who: 'mentor' },
   ...everywhere('courses.view', '/admin/questions/new', '/admin/questions/export', '/admin/questions/imports'),
   ...everywhere('courses.view', '/admin/questions/:question', '/admin/questions/imports/:question_import'),
   '/admin/library/:file': { who: 'courses.view' },

@@ -14,7 +14,7 @@ export function attemptRows(
   learner: string,
   quiz: OutlineItem,
   at: number,
-): { attempt: Row & { percent: number }; answers: Row[] } {
+): { attempt: Row & { percent: number }; answers: Row[]; essayGrades: Row[] } {
   const random = chance(`${learner} ${quiz.questions[0]?.text.en ?? quiz.passPercent}`)
   const maxPoints = quiz.questions.reduce((sum, { points }) => sum + points, 0)
   const mistakes = quiz.questions.filter((question) => {
@@ -30,7 +30,10 @@ export function attemptRows(
     value: question === mistake ? wrongAnswer(question) : rightAnswer(question),
   }))
   const answersOf = Object.fromEntries(given.map(({ question_id: id, value }) => [id, value]))
-  const grade = gradeAttempt(questions, answersOf, quiz.passPercent)
+  const essays = quiz.questions.filter(({ kind }) => kind === 'essay')
+  const grade = gradeAttempt(questions, answersOf, quiz.passPercent, {
+    essayGrades: Object.fromEntries(essays.map(({ id, points }) => [id, { points, comment: '' }])),
+  })
   const attempt = {
     id: newId(),
     enrolment_id: enrolmentId,
@@ -45,6 +48,7 @@ export function attemptRows(
     grades: keptGrades(grade),
     started_at: new Date(at - Math.max(2, quiz.minutes) * minute).toISOString(),
     submitted_at: new Date(at).toISOString(),
+    essays_graded_at: essays.length > 0 ? new Date(at).toISOString() : null,
   }
   const answers = given.map((answer) => ({
     ...answer,
@@ -52,10 +56,15 @@ export function attemptRows(
     operation_id: newId(),
     given_at: attempt.submitted_at,
   }))
-  return { attempt, answers }
+  const essayGrades = essays.map(({ id, points }) => ({
+    ...{ attempt_id: attempt.id, question_id: id, number: 1, points, comment: '', graded_at: attempt.submitted_at },
+  }))
+  return { attempt, answers, essayGrades }
 }
 
-function rightAnswer({ kind, answer }: QuestionContent): unknown {
+/** The explanation of an essay is a good one. */
+function rightAnswer({ kind, answer, explanation }: QuestionContent): unknown {
+  if (kind === 'essay') return explanation.en
   if (kind === 'numeric') return (answer as { value: number }).value
   if (kind === 'short_text') return (answer as { accepted: string[] }).accepted[0] ?? ''
   return answer

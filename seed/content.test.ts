@@ -40,6 +40,11 @@ const question = z
       ...written,
       answer: z.strictObject({ accepted: z.array(z.string().trim().min(1)).min(1) }),
     }),
+    z.strictObject({
+      kind: z.literal('essay'),
+      ...written,
+      answer: z.strictObject({ least_words: z.number().nullable(), most_words: z.number().nullable(), notes: text }),
+    }),
   ])
   .refine(
     (asked) => {

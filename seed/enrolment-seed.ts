@@ -36,6 +36,7 @@ export class EnrolmentSeed {
     lecture_progress: [] as Row[],
     attempt: [] as Row[],
     attempt_answer: [] as Row[],
+    essay_grade: [] as Row[],
   }
   readonly #certificates: ReturnType<typeof certificateRow>[] = []
 
@@ -97,7 +98,7 @@ export class EnrolmentSeed {
   }
 
   async write(database: Database): Promise<void> {
-    for (const table of ['enrolment', 'lecture_progress', 'attempt', 'attempt_answer'] as const) {
+    for (const table of ['enrolment', 'lecture_progress', 'attempt', 'attempt_answer', 'essay_grade'] as const) {
       await insertRows(database, table, this.#rows[table])
     }
     await insertRows(database, 'certificate', await numberCertificates(database, this.#certificates))
@@ -120,9 +121,10 @@ export class EnrolmentSeed {
   /** Answers the result of a quiz. */
   #finish(enrolmentId: string, learner: string, item: OutlineItem, at: number): QuizResult | undefined {
     if (item.kind === 'quiz') {
-      const { attempt, answers } = attemptRows(enrolmentId, learner, item, at)
+      const { attempt, answers, essayGrades } = attemptRows(enrolmentId, learner, item, at)
       this.#rows.attempt.push(attempt)
       this.#rows.attempt_answer.push(...answers)
+      this.#rows.essay_grade.push(...essayGrades)
       return { percent: attempt.percent, passPercent: item.passPercent }
     }
     this.#rows.lecture_progress.push({

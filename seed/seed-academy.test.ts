@@ -3,7 +3,7 @@ import { login } from '#contracts/accounts/sign-in.ts'
 import { switchRole } from '#contracts/accounts/sessions.ts'
 import { learnerCourses } from '#contracts/learning/enrolment.ts'
 import { assertAddsUp, type InvoiceSnapshot } from '#server/checkout/documents/invoice-snapshot.ts'
-import { gradeAttempt } from '#server/learning/grading/grade-attempt.ts'
+import { type EssayGrades, gradeAttempt } from '#server/learning/grading/grade-attempt.ts'
 import type { FrozenQuestion } from '#server/learning/grading/questions.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type World, world } from '#tests/world.ts'
@@ -118,17 +118,19 @@ describe('learning', () => {
     const attempts = await w.database.query<{
       questions: FrozenQuestion[]
       answers: Record<string, unknown>
+      graded: EssayGrades
       pass_percent: number
       points: number
       percent: number
       is_passed: boolean
     }>(
       sql`select a.questions,
-        (select coalesce(jsonb_object_agg(g.question_id, g.value), '{}') from attempt_answers(a.id) g) as answers, q.pass_percent, a.points, a.percent, a.is_passed from attempt a join quiz q on q.id = a.quiz_id`,
+        (select coalesce(jsonb_object_agg(g.question_id, g.value), '{}') from attempt_answers(a.id) g) as answers,
+        (select coalesce(jsonb_object_agg(g.question_id, jsonb_build_object('points', g.points, 'comment', g.comment)), '{}') from essay_grades(a.id) g) as graded, q.pass_percent, a.points, a.percent, a.is_passed from attempt a join quiz q on q.id = a.quiz_id`,
     )
     expect(attempts.length).toBeGreaterThan(100)
-    for (const { questions, answers, pass_percent, ...stored } of attempts) {
-      const { points, percent, isPassed } = gradeAttempt(questions, answers, pass_percent)
+    for (const { questions, answers, graded, pass_percent, ...stored } of attempts) {
+      const { points, percent, isPassed } = gradeAttempt(questions, answers, pass_percent, { essayGrades: graded })
       expect(stored).toEqual({ points, percent, is_passed: isPassed })
       expect(isPassed).toBe(true)
     }

@@ -49,6 +49,7 @@ export const tablesOf: Record<string, readonly string[]> = {
       'calendar_address',
       'class_meeting',
       'enrolment',
+      'essay_grade',
       'extra_time',
       'lecture_note',
       'lecture_progress',

@@ -175,6 +175,7 @@ export const builderRoutes = (area: 'admin' | 'mentor'): RouteConfigEntry[] => {
     route(`${at}/revisions`, 'authoring/revisions/pages/revisions.tsx'),
     route(`${area}/courses/:course/batches/:batch/classes/:meeting/code`, 'learning/attendance/pages/class-code.tsx'),
     route(`${area}/assignments/:submission`, 'learning/marking/pages/grade-work.tsx'),
+    route(`${area}/essays/:attempt`, 'learning/essays/pages/grade-essays.tsx'),
   ]
 }
 

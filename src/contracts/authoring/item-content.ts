@@ -13,6 +13,7 @@ export const questionKinds = [
   'matching',
   'ordering',
   'short_text',
+  'essay',
 ] as const
 /** What a learner is shown of an attempt that has ended. */
 export const reviewPolicies = ['nothing', 'answers', 'marks', 'all'] as const
@@ -51,6 +52,18 @@ export const question = z.discriminatedUnion('kind', [
     ...asked,
     kind: z.literal('short_text'),
     answer: z.strictObject({ accepted: z.array(line(200)).max(20) }),
+  }),
+  /** Graded by hand. */
+  z.strictObject({
+    ...asked,
+    kind: z.literal('essay'),
+    answer: z.strictObject({
+      /** What learners are asked to keep to. */
+      least_words: z.number().int().min(1).max(2000).nullable(),
+      most_words: z.number().int().min(1).max(2000).nullable(),
+      /** For who grades; learners never see them. */
+      notes: texts(2000),
+    }),
   }),
 ])
 /** So many questions of the bank, of a category and those below it, with a tag; empty: of any. */

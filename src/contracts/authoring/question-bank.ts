@@ -49,19 +49,21 @@ export const bankQuestions = endpoint({
   beside: z.object({ can: may('edit'), categories: z.array(z.string()), tags: z.array(z.string()) }),
 })
 
-export const exportFormats = ['gift', 'moodle_xml', 'csv'] as const
+export const exportFormats = ['gift', 'moodle_xml', 'qti', 'csv'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 export const exportQuestions = endpoint({
   method: 'GET',
   path: '/admin/questions/export',
   access: 'person',
   summary:
-    'Questions of the bank as a file that others read (GIFT, Moodle XML or CSV) in one language; a kind that the format has not stays out and is counted',
+    'Questions of the bank as a file that others read (GIFT, Moodle XML, a QTI 2.2 package or CSV) in one language; a kind that the format has not stays out and is counted',
   query: z.object({ ...filters, format: z.enum(exportFormats), language: z.enum(locales).default('en') }),
   data: z.object({
     file_name: z.string(),
     media_type: z.string(),
+    /** The file; of a format that is no text in base64. */
     text: z.string(),
+    encoding: z.enum(['utf-8', 'base64']),
     exported: z.number(),
     left_out: z.number(),
   }),

@@ -6,7 +6,7 @@ import { may } from '#contracts/fields.office.ts'
 import { locales } from '#contracts/locales.ts'
 import { questionKinds } from './item-content.ts'
 
-const questionFormats = ['gift', 'aiken', 'moodle_xml', 'csv'] as const
+const questionFormats = ['gift', 'aiken', 'moodle_xml', 'qti', 'csv'] as const
 export type QuestionFormat = (typeof questionFormats)[number]
 export const questionImportStates = ['checked', 'applied', 'undone'] as const
 /** It comes in as it is, with a remark, or stays out. */
@@ -50,7 +50,7 @@ export const postQuestionImport = endpoint({
   access: 'person',
   isOwnersOnly: true,
   summary:
-    'Checks a file of questions (GIFT, Aiken, Moodle XML or CSV, field `file`): what would come in, and what is wrong with which item. Nothing changes',
+    'Checks a file of questions (GIFT, Aiken, Moodle XML, QTI 2.1 or 2.2, or CSV, field `file`): what would come in, and what is wrong with which item. Nothing changes',
   isUpload: true,
   body: z.object({
     /** Left out: for all courses. */

@@ -10,11 +10,16 @@ export const gradingGoalHours = 48
 
 export const gradingStates = ['handed_in', 'returned', 'graded'] as const
 
+/** What waits for a grade: an assignment, or the essays of one attempt at a quiz. */
+export const workKinds = ['assignment', 'essay'] as const
+
 const listed = {
+  /** Of an essay the attempt. */
   submission_id: z.string(),
+  work: z.enum(workKinds),
   learner_name: z.string(),
   course_name: z.string(),
-  /** Of the assignment. */
+  /** Of the assignment or the quiz. */
   title: z.string(),
   number: z.number(),
   state: z.enum(gradingStates),
@@ -30,7 +35,8 @@ export const handedInAssignments = endpoint({
   method: 'GET',
   path: '/admin/assignments',
   access: 'person',
-  summary: 'Work that was handed in: what waits to be graded, the oldest first, or what was returned or graded',
+  summary:
+    'Work that was handed in, and essays of quizzes: what waits to be graded, the oldest first, or what was returned or graded',
   query: z.object({
     q: line(100).optional(),
     course: id.optional(),

@@ -7,7 +7,7 @@ import { progressEntries } from './progress.ts'
 
 const shownQuestion = z.object({
   question_id: z.string(),
-  kind: z.enum(['single', 'multiple', 'true_false', 'numeric', 'matching', 'ordering', 'short_text']),
+  kind: z.enum(['single', 'multiple', 'true_false', 'numeric', 'matching', 'ordering', 'short_text', 'essay']),
   text: z.string(),
   text_language: textLanguage,
   /** Texts, or for matching the two sides. */
@@ -18,14 +18,18 @@ const shownQuestion = z.object({
       right: z.array(z.object({ key: z.number(), text: z.string() })),
     }),
   ]),
+  /** How long an essay should be. */
+  words: z.object({ least: z.number().nullable(), most: z.number().nullable() }).optional(),
   points: z.number(),
 })
 export type ShownQuestion = z.output<typeof shownQuestion>
+/** Letters of an essay, and of the other texts. */
+export const mostLetters = { essay: 12_000, other: 500 } as const
 /** By kind: index; indexes; true or false; number; for each left the right's key; keys in order; text. */
 export const answerValue = z.union([
   z.number(),
   z.boolean(),
-  z.string().max(500),
+  z.string().max(mostLetters.essay),
   z.array(z.number().int()).max(50),
   z.null(),
 ])
@@ -53,8 +57,10 @@ export const attemptState = z.object({
     .object({
       points: z.number(),
       max_points: z.number(),
-      percent: z.number(),
-      is_passed: z.boolean(),
+      /** While essays wait to be graded there is no result: `points` are those of the other questions. */
+      is_waiting: z.boolean(),
+      percent: z.number().nullable(),
+      is_passed: z.boolean().nullable(),
       pass_percent: z.number(),
       attempts_left: z.number().nullable(),
       /** What the quiz's policy shows of this attempt now, and of all once the quiz is passed or no attempt is left. */
@@ -68,6 +74,9 @@ export const attemptState = z.object({
           is_right: z.boolean().optional(),
           points: z.number().optional(),
           max_points: z.number().optional(),
+          /** Of an essay: not graded yet, or what was said of it. */
+          is_waiting: z.boolean().optional(),
+          comment: z.string().optional(),
           /** With `all`. */
           right_answer: z.unknown().optional(),
           right_answer_text: z.string().optional(),

@@ -5,6 +5,7 @@ import { attendanceRoutes } from './attendance/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { classRoutes } from './classes/routes.ts'
 import { enrolmentRoutes } from './enrolment/routes.ts'
+import { essaysRoutes } from './essays/routes.ts'
 import { markingRoutes } from './marking/routes.ts'
 import { mistakesRoutes } from './mistakes/routes.ts'
 import { notesRoutes } from './notes/routes.ts'
@@ -27,6 +28,7 @@ export const learningRoutes: Implementation[] = [
   ...quizzesRoutes,
   ...quizStatisticsRoutes,
   ...assignmentsRoutes,
+  ...essaysRoutes,
   ...markingRoutes,
   ...notesRoutes,
   ...questionsRoutes,

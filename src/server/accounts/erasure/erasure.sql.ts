@@ -7,6 +7,7 @@ import { forgetBuyer } from '#server/checkout/orders/forget-buyer.ts'
 import { forgetPerson } from '#server/companies/people/forget-person.ts'
 import { forgetRegistrant } from '#server/events/registrations/forget-registrant.ts'
 import { forgetApplications } from '#server/recruitment/applications/forget-applications.ts'
+import { forgetEssays } from '#server/learning/essays/forget-essays.ts'
 import { forgetHandIns } from '#server/learning/assignments/forget-hand-ins.ts'
 import { forgetCalendar } from '#server/learning/calendar/forget-calendar.ts'
 import { forgetStudy } from '#server/learning/study/forget-study.ts'
@@ -84,6 +85,7 @@ export async function erasePerson(database: Database, personId: string): Promise
   await forgetNotices(database, personId)
   await forgetStudy(database, personId)
   await forgetCalendar(database, personId)
+  await forgetEssays(database, personId)
   const handIns = await forgetHandIns(database, personId)
   const cvs = await forgetApplications(database, personId, nameOfDeleted)
   // What others need, without the name.

@@ -4,7 +4,7 @@ import { Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
-import { type Entry, openPromise } from 'yauzl'
+import { type Entry, fromBufferPromise, openPromise } from 'yauzl'
 import { Problem } from '#server/platform/errors.ts'
 
 const megabyte = 1024 * 1024
@@ -91,9 +91,11 @@ function checking(entry: Entry): Transform {
   })
 }
 
-/** Throws 422 for what is no harmless archive. */
-export async function openArchive(path: string): Promise<Archive> {
-  const zip = await openPromise(path, { autoClose: false, strictFileNames: true }).catch((error: unknown) => {
+/** `from`: its path, or its bytes. Throws 422 for what is no harmless archive. */
+export async function openArchive(from: string | Buffer): Promise<Archive> {
+  const options = { autoClose: false, strictFileNames: true }
+  const opening = typeof from === 'string' ? openPromise(from, options) : fromBufferPromise(from, options)
+  const zip = await opening.catch((error: unknown) => {
     throw readFailure(error)
   })
   const entries = await listOf(zip.eachEntry(), zip.fileSize).catch((error: unknown) => {

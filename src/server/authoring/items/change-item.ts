@@ -27,6 +27,8 @@ export const writtenQuestion = (question: AuthoredQuestion) => {
     const { left, right } = question.options
     return { ...question, ...texts, options: { left: left.map(written), right: right.map(written) } }
   }
+  if (question.kind === 'essay')
+    return { ...question, ...texts, answer: { ...question.answer, notes: written(question.answer.notes) } }
   return 'options' in question
     ? { ...question, ...texts, options: question.options.map(written) }
     : { ...question, ...texts }

@@ -58,6 +58,10 @@ export function problemsOfQuestion(question: AuthoredQuestion): ItemProblem[] {
           'question_answer',
         ),
       ]
+    case 'essay': {
+      const { least_words: least, most_words: most } = question.answer
+      return [...problems, ...lacks(least !== null && most !== null && least > most, 'question_answer')]
+    }
   }
 }
 

@@ -112,7 +112,7 @@ A lot of 3,000 is inspected. How many pieces? {#125:5}
 
 What is open? {=the seam ~%50%the cuff ~the hem}
 
-Write about it {}
+Nothing to write, only to read.
 `
 function check(as: TestPerson, text: string | Buffer, name = 'bank.txt', fields: Record<string, string> = {}) {
   const parts = Object.entries(fields).map(
@@ -146,7 +146,7 @@ test('a file is checked without a trace, imported once, and taken back until a q
   ])
   expect(rows[1]!.text).toContain('A needle tip {=critical ~minor')
   expect(rows[1]!.messages[0]).toMatch(/line \d+/)
-  expect(rows[3]!.messages).toEqual(['Questions of the type “Essay” cannot be imported.'])
+  expect(rows[3]!.messages).toEqual(['Questions of the type “Description” cannot be imported.'])
   expect(await listed({}, mentor)).toEqual(before)
 
   expect((await on(imports.applyQuestionImport, id, otherMentor)).status).toBe(404)

@@ -9,6 +9,7 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { contentTypeOf } from '#server/platform/storage/storage-key.ts'
 import { expectBank } from '../question-bank/bank-access.ts'
 import { type BankQuery, findToExport } from '../question-bank/bank.sql.ts'
+import { writeQti } from './write-qti.ts'
 import { type ExportedItem, plainQuestion, type Written } from './plain-question.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeGift } from './write-gift.ts'
@@ -16,10 +17,16 @@ import { writeMoodle } from './write-moodle.ts'
 
 const writers: Record<
   ExportFormat,
-  { write: (items: readonly ExportedItem[]) => Written | Promise<Written>; name: string; mediaType: string }
+  {
+    write: (items: readonly ExportedItem[]) => Written | Promise<Written>
+    name: string
+    mediaType: string
+    encoding?: 'base64'
+  }
 > = {
   gift: { write: writeGift, name: 'questions.gift.txt', mediaType: 'text/plain; charset=utf-8' },
   moodle_xml: { write: writeMoodle, name: 'questions.xml', mediaType: 'application/xml; charset=utf-8' },
+  qti: { write: writeQti, name: 'questions.qti.zip', mediaType: 'application/zip', encoding: 'base64' },
   csv: { write: writeCsv, name: 'questions.csv', mediaType: contentTypeOf('questions.csv') },
 }
 
@@ -33,7 +40,7 @@ export async function exportBank(
   if (found.length > mostImportedQuestions)
     throw conflict('too_many', 'A file can have up to 2,000 questions. Narrow the list by a category or a tag.')
   const items = found.map(({ question, ...place }) => ({ ...place, ...plainQuestion(question, language) }))
-  const { write, name, mediaType } = writers[format]
+  const { write, name, mediaType, encoding = 'utf-8' as const } = writers[format]
   const { text, leftOut } = await write(items)
   const after = { format, questions: items.length - leftOut, category: filters.category, tag: filters.tag }
   await recordAudit(database, {
@@ -43,5 +50,5 @@ export async function exportBank(
     subjectId: '',
     after,
   })
-  return { file_name: name, media_type: mediaType, text, exported: items.length - leftOut, left_out: leftOut }
+  return { file_name: name, media_type: mediaType, text, encoding, exported: items.length - leftOut, left_out: leftOut }
 }

@@ -2,7 +2,7 @@
 import type { AuthoredQuestion } from '#contracts/authoring/item-content.ts'
 import type { Texts } from '#contracts/fields.office.ts'
 import type { Locale } from '#contracts/locales.ts'
-import type { PlainQuestion, Wanted } from '../question-imports/imported-question.ts'
+import type { PlainQuestion, Wanted } from '../question-items/imported-question.ts'
 
 function wantedOf(question: AuthoredQuestion, say: (texts: Partial<Texts>) => string): Wanted {
   switch (question.kind) {
@@ -20,6 +20,10 @@ function wantedOf(question: AuthoredQuestion, say: (texts: Partial<Texts>) => st
       return { kind: 'numeric', value: question.answer.value ?? 0, tolerance: question.answer.tolerance }
     case 'short_text':
       return { kind: 'short_text', accepted: question.answer.accepted.filter(Boolean) }
+    case 'essay': {
+      const { least_words, most_words, notes } = question.answer
+      return { kind: 'essay', leastWords: least_words, mostWords: most_words, notes: say(notes) }
+    }
     case 'matching': {
       const [left, right] = [question.options.left.map(say), question.options.right.map(say)]
       const pairs = left.map((each, at): [string, string] => [each, right[question.answer[at] ?? -1] ?? ''])

@@ -4,8 +4,10 @@ import { expect, test } from 'vitest'
 import { readCsv } from '../question-imports/read-csv.ts'
 import { readGift } from '../question-imports/read-gift.ts'
 import { readMoodle } from '../question-imports/read-moodle.ts'
-import type { PlainQuestion, ReadItem, Wanted } from '../question-imports/imported-question.ts'
-import { tidied } from '../question-imports/plain-words.ts'
+import type { PlainQuestion, ReadItem, Wanted } from '../question-items/imported-question.ts'
+import { readQtiPackage } from '../qti/read-qti-package.ts'
+import { writeQti } from './write-qti.ts'
+import { tidied } from '../question-items/plain-words.ts'
 import type { ExportedItem, Written } from './plain-question.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeGift } from './write-gift.ts'
@@ -34,6 +36,11 @@ const words = fc
 const options = fc.uniqueArray(words, { minLength: 2, maxLength: 5 })
 const number = fc.integer({ min: -99_999, max: 99_999 }).map((whole) => whole / 100)
 
+const limit = fc.option(fc.integer({ min: 1, max: 2000 }))
+const essay = fc
+  .tuple(limit, limit, fc.oneof(fc.constant(''), words))
+  .map(([leastWords, mostWords, notes]): Wanted => ({ kind: 'essay', leastWords, mostWords, notes }))
+
 const wanted: fc.Arbitrary<Wanted> = fc.oneof(
   options.chain((list) =>
     fc.nat({ max: list.length - 1 }).map((right): Wanted => ({ kind: 'single', options: list, right: [right] })),
@@ -47,6 +54,7 @@ const wanted: fc.Arbitrary<Wanted> = fc.oneof(
   fc.boolean().map((isTrue): Wanted => ({ kind: 'true_false', isTrue })),
   fc.tuple(number, number).map(([value, slack]): Wanted => ({ kind: 'numeric', value, tolerance: Math.abs(slack) })),
   options.map((accepted): Wanted => ({ kind: 'short_text', accepted })),
+  essay,
   fc.tuple(options, options).map(([left, right]): Wanted => {
     const pairs = left.map((each, at): [string, string] => [each, right[at % right.length] ?? ''])
     return { kind: 'matching', pairs, others: right.slice(left.length) }
@@ -73,17 +81,18 @@ const isBrief = ({ category, tags: named, asked, problem, remarks }: ReadItem) =
 async function expectBack(
   items: readonly ExportedItem[],
   write: (given: readonly ExportedItem[]) => Written | Promise<Written>,
-  read: (text: string) => ReadItem[],
+  read: (text: string) => ReadItem[] | Promise<ReadItem[]>,
   held: (question: PlainQuestion) => boolean,
   pointsOf: (points: number) => number = (points) => points,
+  wantedOf: (wanted: Wanted) => Wanted = (same) => same,
 ) {
   const { text, leftOut } = await write(items)
   const kept = items.filter(held)
   expect(leftOut).toBe(items.length - kept.length)
-  const back = read(text.replace('\uFEFF', '').replaceAll('\r\n', '\n')).map(isBrief)
+  const back = (await read(text.replace('\uFEFF', '').replaceAll('\r\n', '\n'))).map(isBrief)
   const asWritten = kept.map(({ category, tags: named, ...asked }) => ({
     ...{ category, tags: [...named], problem: undefined, remarks: [] },
-    asked: { ...asked, points: pointsOf(asked.points) },
+    asked: { ...asked, points: pointsOf(asked.points), wanted: wantedOf(asked.wanted) },
   }))
   expect(back).toEqual(asWritten)
 }
@@ -102,12 +111,23 @@ test('GIFT', () =>
       writeGift,
       readGift,
       (asked) => asked.wanted.kind !== 'ordering' && !answersOf(asked).some((each) => each.includes('->')),
-      // The format has no points.
+      // The format has no points, and of an essay nothing but its question.
       () => 1,
+      (of) => (of.kind === 'essay' ? { ...of, leastWords: null, mostWords: null, notes: '' } : of),
     ),
   ))
 
 test('Moodle XML', () => run((items) => expectBack(items, writeMoodle, readMoodle, () => true)))
+
+test('QTI', () =>
+  run((items) =>
+    expectBack(
+      items,
+      writeQti,
+      (text) => readQtiPackage(Buffer.from(text, 'base64')),
+      () => true,
+    ),
+  ))
 
 test('CSV', () =>
   run((items) => expectBack(items, writeCsv, readCsv, (asked) => !sidesOf(asked).some((each) => each.includes('=>')))))

@@ -1,7 +1,7 @@
 /** CSV: one question a line, with the columns that the import reads. */
 import type { Cell } from '#server/platform/spreadsheets/csv.ts'
 import { smallCsv } from '#server/platform/spreadsheets/small-csv.ts'
-import type { Wanted } from '../question-imports/imported-question.ts'
+import type { Wanted } from '../question-items/imported-question.ts'
 import type { ExportedItem, Written } from './plain-question.ts'
 
 /** An apostrophe that stands where a safe file puts its own gets one more, so that it is still there after reading. */
@@ -12,10 +12,13 @@ interface Row {
   options: string[]
   answer: Cell
   tolerance: Cell
+  leastWords: Cell
+  mostWords: Cell
+  notes: Cell
 }
 
 function rowOf(wanted: Wanted): Row {
-  const row = { options: [], answer: null, tolerance: null }
+  const row = { options: [], answer: null, tolerance: null, leastWords: null, mostWords: null, notes: null }
   switch (wanted.kind) {
     case 'single':
     case 'multiple':
@@ -28,6 +31,10 @@ function rowOf(wanted: Wanted): Row {
       return { ...row, answer: wanted.value, tolerance: wanted.tolerance }
     case 'short_text':
       return { ...row, options: wanted.accepted }
+    case 'essay': {
+      const { leastWords, mostWords, notes } = wanted
+      return { ...row, leastWords, mostWords, notes }
+    }
     case 'matching':
       return {
         ...row,
@@ -44,6 +51,7 @@ export async function writeCsv(items: readonly ExportedItem[]): Promise<Written>
   const rows = kept.map((item) => ({ ...item, ...rowOf(item.wanted) }))
   const count = Math.max(4, ...rows.map(({ options }) => options.length))
   const places = Array.from({ length: count }, (_, at) => at)
+  const hasEssay = kept.some(({ wanted }) => wanted.kind === 'essay')
   const header = [
     'text',
     'kind',
@@ -54,11 +62,13 @@ export async function writeCsv(items: readonly ExportedItem[]): Promise<Written>
     'explanation',
     'category',
     'tags',
+    ...(hasEssay ? ['least_words', 'most_words', 'notes'] : []),
   ]
   const cells = rows.map((row): Cell[] =>
     [
       ...[row.text, row.wanted.kind, ...places.map((at) => row.options[at] ?? null), row.answer, row.tolerance],
       ...[row.points, row.explanation, row.category, row.tags.join('|')],
+      ...(hasEssay ? [row.leastWords, row.mostWords, row.notes] : []),
     ].map(marked),
   )
   return { text: await smallCsv(header, cells), leftOut: items.length - kept.length }

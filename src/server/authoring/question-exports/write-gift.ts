@@ -1,5 +1,5 @@
 /** GIFT, as Moodle reads it: no points, no order, and tags in a remark above the question. */
-import type { Wanted } from '../question-imports/imported-question.ts'
+import type { Wanted } from '../question-items/imported-question.ts'
 import { type ExportedItem, plainNumber, type Written } from './plain-question.ts'
 
 const escaped = (text: string) => text.replace(/[\\~=#{}:]/g, '\\$&').replaceAll('\n', '\\n')
@@ -39,6 +39,9 @@ function answersOf(wanted: Wanted): string | undefined {
       const rows = [...pairs, ...others.map((right) => ['', right] as const)]
       return rows.map(([left, right]) => `\n=${left ? plain(left) : ''} -> ${escaped(right)}`).join('')
     }
+    // The format has no place for a word range or notes.
+    case 'essay':
+      return ''
     case 'ordering':
       return undefined
   }

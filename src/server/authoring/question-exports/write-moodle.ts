@@ -1,5 +1,5 @@
 /** Moodle XML, texts said to be plain. */
-import type { Wanted } from '../question-imports/imported-question.ts'
+import type { Wanted } from '../question-items/imported-question.ts'
 import { type ExportedItem, plainNumber, type Written } from './plain-question.ts'
 
 const text = (words: string) => `<text><![CDATA[${words.replaceAll(']]>', ']]]]><![CDATA[>')}]]></text>`
@@ -15,6 +15,7 @@ const types: Record<Wanted['kind'], string> = {
   short_text: 'shortanswer',
   matching: 'matching',
   ordering: 'ordering',
+  essay: 'essay',
 }
 
 function answersOf(wanted: Wanted): string[] {
@@ -39,6 +40,14 @@ function answersOf(wanted: Wanted): string[] {
       return wanted.accepted.map((each) => answer(each.replaceAll('*', '\\*'), 100))
     case 'ordering':
       return ['<layouttype>VERTICAL</layouttype>', ...wanted.options.map((each, at) => answer(each, at + 1))]
+    case 'essay':
+      return [
+        '<responseformat>plain</responseformat>',
+        '<responserequired>1</responserequired>',
+        wanted.leastWords === null ? '' : `<minwordlimit>${wanted.leastWords}</minwordlimit>`,
+        wanted.mostWords === null ? '' : `<maxwordlimit>${wanted.mostWords}</maxwordlimit>`,
+        worded('graderinfo', wanted.notes),
+      ].filter(Boolean)
     case 'matching':
       return [...wanted.pairs, ...wanted.others.map((right): [string, string] => ['', right])].map(
         ([left, right]) =>

@@ -11,8 +11,8 @@ import { insertQuestions } from '../question-bank/bank.sql.ts'
 import { canChange, expectBank, expectPlace } from '../question-bank/bank-access.ts'
 import { storedQuestion } from '../question-bank/stored-question.ts'
 import { expectAuthor } from '#server/catalogue/courses/expect-author.ts'
-import { importWords } from './import-words.ts'
-import type { ImportRow } from './imported-question.ts'
+import { importWords } from '../question-items/import-words.ts'
+import type { ImportRow } from '../question-items/imported-question.ts'
 import {
   deleteImported,
   dropOldChecks,

@@ -2,7 +2,7 @@
 import type { QuestionFormat, questionImportStates } from '#contracts/authoring/question-imports.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, empty, sql } from '#server/platform/postgres/database.ts'
-import type { ImportRow } from './imported-question.ts'
+import type { ImportRow } from '../question-items/imported-question.ts'
 
 type State = (typeof questionImportStates)[number]
 export interface StoredQuestionImport {

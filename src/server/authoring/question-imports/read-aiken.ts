@@ -1,6 +1,6 @@
 /** Aiken: a question, its options by letter, and a line ANSWER with the letter of the right one. */
-import type { ReadItem } from './imported-question.ts'
-import { tidied } from './plain-words.ts'
+import type { ReadItem } from '../question-items/imported-question.ts'
+import { tidied } from '../question-items/plain-words.ts'
 
 const option = /^([A-Z])[.)]\s+(.*)$/
 const answer = /^ANSWER\s*:\s*(.*)$/i

@@ -1,9 +1,9 @@
 /** CSV: one question a line below a line of names: text, kind, options, answer, and what else there is. */
 import { CsvError, parse } from 'csv-parse/sync'
 import { invalid } from '#server/platform/errors.ts'
-import type { Said } from './import-words.ts'
-import type { ReadItem } from './imported-question.ts'
-import { tidied } from './plain-words.ts'
+import type { Said } from '../question-items/import-words.ts'
+import type { ReadItem } from '../question-items/imported-question.ts'
+import { tidied } from '../question-items/plain-words.ts'
 
 const names: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['text', /^(?:question|question ?text|text|stem)$/],
@@ -15,6 +15,9 @@ const names: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['explanation', /^(?:explanation|feedback|general ?feedback)$/],
   ['category', /^(?:category|topic)$/],
   ['tags', /^tags?$/],
+  ['least', /^(?:least|min(?:imum)?) ?words$/],
+  ['most', /^(?:most|max(?:imum)?) ?words$/],
+  ['notes', /^(?:grading |grader )?notes$/],
 ]
 const optionName = /^(?:(?:option|choice|answer) ?)?([a-l]|\d{1,2})$/
 const kinds: Record<string, string> = {
@@ -40,6 +43,8 @@ const kinds: Record<string, string> = {
   'short text': 'short_text',
   'short answer': 'short_text',
   short: 'short_text',
+  essay: 'essay',
+  'long answer': 'essay',
 }
 const truths: Record<string, boolean> = {
   true: true,
@@ -89,6 +94,14 @@ function numeric(answer: string, tolerance: string): Outcome {
   return { wanted: { kind: 'numeric', value: Number(value), tolerance: Math.abs(Number(slack)) } }
 }
 
+/** Empty: no limit. */
+function essay({ least = '', most = '', notes = '' }: Cells): Outcome {
+  for (const each of [least, most])
+    if (each !== '' && !/^[1-9]\d{0,3}$/.test(each)) return { problem: { say: 'bad_number', values: { number: each } } }
+  const limit = (cell: string) => (cell === '' ? null : Number(cell))
+  return { wanted: { kind: 'essay', leastWords: limit(least), mostWords: limit(most), notes } }
+}
+
 function guessed(answer: string, options: readonly string[]): string {
   if (options.length > 0)
     return parts(answer, /[|;,]/).length > 1 && placeOf(answer, options) < 0 ? 'multiple' : 'single'
@@ -130,6 +143,8 @@ function outcomeOf(cells: Cells, options: string[]): Outcome {
       return { wanted: { kind, options, right: options.map((_, at) => at) } }
     case 'short_text':
       return { wanted: { kind, accepted: [...parts(answer), ...options] } }
+    case 'essay':
+      return essay(cells)
     default:
       return { problem: { say: 'unknown_kind', values: { kind: given } } }
   }

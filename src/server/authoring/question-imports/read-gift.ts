@@ -1,9 +1,9 @@
 /** GIFT: items divided by empty lines, each read by itself, so that a bad one spoils no other. */
 import { parse, type GIFTQuestion, type TextFormat } from 'gift-pegjs'
-import { chooseKind, chooseSpellings, type WeighedOption } from './choose-kind.ts'
-import type { Said } from './import-words.ts'
-import type { ReadItem } from './imported-question.ts'
-import { plainWords, tidied } from './plain-words.ts'
+import { chooseKind, chooseSpellings, type WeighedOption } from '../question-items/choose-kind.ts'
+import type { Said } from '../question-items/import-words.ts'
+import type { ReadItem } from '../question-items/imported-question.ts'
+import { plainWords, tidied } from '../question-items/plain-words.ts'
 
 type Asked = NonNullable<ReadItem['asked']>
 type Outcome = { problem: Said } | { wanted: Asked['wanted']; remarks: Said[] }
@@ -83,6 +83,8 @@ function outcomeOf(question: GIFTQuestion, words: (text: TextFormat) => string):
       const others = rows.filter(([left]) => left === '').map(([, right]) => right)
       return { wanted: { kind: 'matching', pairs: rows.filter(([left]) => left !== ''), others }, remarks: [] }
     }
+    case 'Essay':
+      return { wanted: { kind: 'essay', leastWords: null, mostWords: null, notes: '' }, remarks: [] }
     default:
       return { problem: { say: 'unknown_kind', values: { kind: question.type } } }
   }

@@ -1,10 +1,10 @@
 /** Moodle XML. A file with a document type is refused: entities of it could hold anything. */
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { invalid } from '#server/platform/errors.ts'
-import { chooseKind, chooseSpellings, type WeighedOption } from './choose-kind.ts'
-import type { Said } from './import-words.ts'
-import type { ReadItem } from './imported-question.ts'
-import { plainWords, tidied } from './plain-words.ts'
+import { chooseKind, chooseSpellings, type WeighedOption } from '../question-items/choose-kind.ts'
+import type { Said } from '../question-items/import-words.ts'
+import type { ReadItem } from '../question-items/imported-question.ts'
+import { plainWords, tidied } from '../question-items/plain-words.ts'
 
 interface Worded {
   text?: string
@@ -25,6 +25,9 @@ interface MoodleQuestion {
   answer?: MoodleAnswer[]
   subquestion?: (Worded & { answer?: MoodleAnswer[] })[]
   tags?: { tag?: Worded[] }
+  graderinfo?: Worded
+  minwordlimit?: string
+  maxwordlimit?: string
 }
 type Outcome = { problem: Said } | { wanted: NonNullable<ReadItem['asked']>['wanted']; remarks: Said[] }
 
@@ -58,6 +61,9 @@ function sourcesOf(text: string): { line: number; source: string }[] {
     return { line, source }
   })
 }
+
+/** Moodle writes nothing, or 0, where there is none. */
+const limit = (given: string | undefined) => Number(given) || null
 
 function outcomeOf(asked: MoodleQuestion, words: (given: Worded | undefined) => string): Outcome {
   const answers = asked.answer ?? []
@@ -94,6 +100,13 @@ function outcomeOf(asked: MoodleQuestion, words: (given: Worded | undefined) => 
       if (half) return { problem: { say: 'half_pair', values: { pair: half[0] } } }
       const others = rows.filter(([left]) => left === '').map(([, right]) => right)
       return { wanted: { kind: 'matching', pairs: rows.filter(([left]) => left !== ''), others }, remarks: [] }
+    }
+    case 'essay': {
+      const { minwordlimit: least, maxwordlimit: most, graderinfo } = asked
+      return {
+        wanted: { kind: 'essay', leastWords: limit(least), mostWords: limit(most), notes: words(graderinfo) },
+        remarks: [],
+      }
     }
     default:
       return { problem: { say: 'unknown_kind', values: { kind: asked['@type'] ?? '' } } }

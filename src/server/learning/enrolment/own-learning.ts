@@ -15,7 +15,9 @@ export function ownLearning({ person, learner }: Whose): Record<string, Sql> {
       where p.enrolment_id in ${enrolments} order by p.updated_at`),
     quiz_attempts: allRows(sql`
       select q.slug, a.number, a.state,
-        (select jsonb_object_agg(question_id, value) from attempt_answers(a.id)) as answers, a.points, a.max_points, a.percent, a.is_passed, a.started_at,
+        (select jsonb_object_agg(question_id, value) from attempt_answers(a.id)) as answers,
+        (select json_agg(json_build_object('question', g.question_id, 'points', g.points, 'comment', g.comment, 'graded_at', g.graded_at) order by g.graded_at)
+          from essay_grade g where g.attempt_id = a.id) as graded, a.points, a.max_points, a.percent, a.is_passed, a.started_at,
         a.submitted_at from attempt a join published.quiz q on q.id = a.quiz_id where a.enrolment_id in ${enrolments}
       order by a.started_at`),
     assignments: allRows(sql`

@@ -192,6 +192,6 @@ describe('a whole attempt', () => {
     ['one that is right in part', { true_false: false, multiple: [0] }, 2.7],
     ['more than all the others earned', { single: 0, true_false: true }, 0],
   ])('counts %s where wrong answers cost a third', (_, answers, points) => {
-    expect(gradeAttempt(all, answers, 50, 33).points).toBe(points)
+    expect(gradeAttempt(all, answers, 50, { wrongPercent: 33 }).points).toBe(points)
   })
 })

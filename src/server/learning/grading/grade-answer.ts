@@ -4,6 +4,7 @@
  * - single, true_false, numeric, ordering, short_text: all or nothing.
  * - multiple: each right choice counts for, each wrong one against, never below nothing: ticking everything gains nothing.
  * - matching: each right pair counts.
+ * - essay: what a person gave it; nothing before.
  *
  * Part of the points is rounded to a tenth; only a whole answer is right. Where a quiz says so, an answer worth nothing costs a
  * share of the points; no answer costs nothing.
@@ -61,15 +62,17 @@ const rules: Record<QuestionKind, Rule> = {
     const folded = foldText(given)
     return all(folded !== '' && accepted.some((spelling) => foldText(String(spelling)) === folded))
   },
+  essay: () => 0,
 }
 
 /** Of a matching or an ordering, -1 stands where nothing was chosen. */
-function isGiven(value: unknown): boolean {
+export function isGiven(value: unknown): boolean {
   if (Array.isArray(value)) return value.some((key) => key !== -1)
   return value !== undefined && value !== null && (typeof value !== 'string' || value.trim() !== '')
 }
 
 export function gradeAnswer(question: FrozenQuestion, given: unknown, wrongPercent = 0): Grade {
+  if (question.kind === 'essay') return { points: 0, isRight: false }
   const share = rules[question.kind](question, given)
   const isWrong = share === 0 && wrongPercent > 0 && isGiven(given)
   const earned = isWrong ? -wrongPercent / 100 : share

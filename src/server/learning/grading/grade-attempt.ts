@@ -1,5 +1,5 @@
 /** Grades a whole attempt: points, per cent, passed or not. */
-import { type Grade, gradeAnswer } from './grade-answer.ts'
+import { type Grade, gradeAnswer, isGiven } from './grade-answer.ts'
 import type { FrozenQuestion } from './questions.ts'
 import { wholePercent } from '../progress/whole-percent.ts'
 
@@ -10,17 +10,36 @@ export interface AttemptGrade {
   percent: number
   isPassed: boolean
   grades: Map<string, Grade>
+  /** An essay was written that nobody has graded yet. */
+  isWaiting: boolean
 }
+
+/** By question, what a person gave its essay. */
+export type EssayGrades = Record<string, { points: number; comment: string }>
+
+export const isUngraded = (question: FrozenQuestion, answer: unknown, essayGrades: EssayGrades): boolean =>
+  question.kind === 'essay' && isGiven(answer) && essayGrades[question.id] === undefined
+
+const gradeEssay = (question: FrozenQuestion, points: number): Grade => ({
+  points,
+  isRight: points >= question.points,
+})
 
 /** `answers` by question id; what is missing is worth nothing. What wrong answers cost takes a quiz to nothing, never below. */
 export function gradeAttempt(
   questions: FrozenQuestion[],
   answers: Record<string, unknown>,
   passPercent: number,
-  wrongPercent = 0,
+  { wrongPercent = 0, essayGrades = {} }: { wrongPercent?: number; essayGrades?: EssayGrades } = {},
 ): AttemptGrade {
   const grades = new Map(
-    questions.map((question) => [question.id, gradeAnswer(question, answers[question.id], wrongPercent)]),
+    questions.map((question) => {
+      const given = essayGrades[question.id]
+      const grade = given
+        ? gradeEssay(question, given.points)
+        : gradeAnswer(question, answers[question.id], wrongPercent)
+      return [question.id, grade]
+    }),
   )
   // In tenths, so that sums are exact.
   const tenths = (values: number[]) => values.reduce((sum, value) => sum + Math.round(value * 10), 0)
@@ -33,5 +52,6 @@ export function gradeAttempt(
     percent: Math.min(wholePercent(points, maxPoints), isPassed ? 100 : Math.max(0, passPercent - 1)),
     isPassed,
     grades,
+    isWaiting: questions.some((question) => isUngraded(question, answers[question.id], essayGrades)),
   }
 }

@@ -3,7 +3,16 @@
 /** A text by language. */
 export type Texts = Record<string, string>
 
-const questionKinds = ['single', 'multiple', 'true_false', 'numeric', 'matching', 'ordering', 'short_text'] as const
+const questionKinds = [
+  'single',
+  'multiple',
+  'true_false',
+  'numeric',
+  'matching',
+  'ordering',
+  'short_text',
+  'essay',
+] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
 export interface Sides {
@@ -19,7 +28,8 @@ export interface Question {
   options: Texts[] | Sides
   /**
    * single: index; multiple: indexes; true_false: boolean; numeric: `{ value, tolerance }`; ordering: indexes in the right
-   * order; matching: for each left entry the index of its right one; short_text: `{ accepted }`.
+   * order; matching: for each left entry the index of its right one; short_text: `{ accepted }`;
+   * essay: `{ least_words, most_words, notes }`, which holds no answer.
    */
   answer: unknown
   explanation: Texts

@@ -40,5 +40,7 @@ export function rightAnswerText(question: FrozenQuestion, locale: Locale): strin
       const { accepted } = (answer ?? {}) as { accepted?: unknown[] }
       return String(accepted?.[0] ?? '')
     }
+    case 'essay':
+      return ''
   }
 }

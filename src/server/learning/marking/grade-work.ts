@@ -10,6 +10,7 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import { refreshProgress } from '../progress/refresh-progress.ts'
 import { expectGrader } from './expect-grader.ts'
+import { gradedTemplate } from './graded-template.ts'
 import {
   completeAssignment,
   type Decision,
@@ -30,11 +31,7 @@ const templates = {
     'Returned: {assignment}',
     'Your mentor returned “{assignment}” of {course}. Read the comment, improve it and hand it in again.',
   ),
-  graded: toldTemplate(
-    'assignment_graded',
-    'Graded: {assignment}',
-    'Your work “{assignment}” in {course} was graded: {points} of {most} points.',
-  ),
+  graded: gradedTemplate,
 }
 export const markingTemplates = Object.values(templates)
 

@@ -22,25 +22,35 @@ const waiting = (graded: Graded): Sql => sql`
   select s.id, s.handed_in_at from submission s join published.lecture l on l.id = s.lecture_id
   where s.state = 'handed_in' and ${isOfNow} and ${isTheirs(graded)}`
 
+/** Assignments and attempts with essays as one kind of row. */
+const handedIn = sql`(
+  select s.id, 'assignment' as work, s.enrolment_id, l.course_id, l.title, s.number, s.state, s.is_late, s.handed_in_at, s.graded_at, s.points, s.max_points
+  from submission s join published.lecture l on l.id = s.lecture_id
+  union all
+  select a.id, 'essay', a.enrolment_id, q.course_id, q.title, a.number, case when a.waits_since is null then 'graded' else 'handed_in' end, false,
+    a.submitted_at, a.essays_graded_at, case when a.waits_since is null then a.points end, a.max_points
+  from attempt a join published.quiz q on q.id = a.quiz_id where a.waits_since is not null or a.essays_graded_at is not null)`
+
 /** What waits the longest first, what is done the latest first. */
 export function findHandedIn(database: Database, graded: Graded, locale: Locale, query: Query): Promise<Page<Listed>> {
   const { q, course, state, page, perpage } = query
   const pattern = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null
   return pageOf<Listed>(database, {
     matching: sql`
-      select s.id, case when s.state = 'handed_in' then s.handed_in_at else now() - (s.graded_at - '2000-01-01'::timestamptz) end as place
-      from submission s join published.lecture l on l.id = s.lecture_id
-      where s.state = ${state} and (s.state <> 'handed_in' or ${isOfNow}) and ${isTheirs(graded)}
+      select l.id, l.work, case when l.state = 'handed_in' then l.handed_in_at else now() - (l.graded_at - '2000-01-01'::timestamptz) end as place
+      from ${handedIn} l
+      where l.state = ${state}
+        and (l.state <> 'handed_in' or exists (select from current_enrolment e where e.id = l.enrolment_id and e.state = 'active')) and ${isTheirs(graded)}
         and (${course ?? null}::uuid is null or l.course_id = ${course ?? null}::uuid)
         and (${pattern}::text is null or l.title::text ilike ${pattern}
           or exists (select from every_enrolment e join published.learner r on r.id = e.learner_id join published.person p on p.id = r.person_id
-            where e.id = s.enrolment_id and p.name ilike ${pattern}))`,
+            where e.id = l.enrolment_id and p.name ilike ${pattern}))`,
     order: sql`place, id`,
     shown: sql`
-      select page.id, page.place, s.id as submission_id, p.name as learner_name, tr(c.name, ${locale}) as course_name, tr(l.title, ${locale}) as title,
+      select page.id, page.place, s.id as submission_id, s.work, p.name as learner_name, tr(c.name, ${locale}) as course_name, tr(s.title, ${locale}) as title,
         s.number, s.state, s.is_late, s.handed_in_at,
         floor(extract(epoch from now() - s.handed_in_at) / 3600)::int as waited_hours, s.points::float8 as points, s.max_points::float8 as max_points
-      from page join submission s on s.id = page.id join published.lecture l on l.id = s.lecture_id join published.course c on c.id = l.course_id
+      from page join ${handedIn} s on s.id = page.id and s.work = page.work join published.course c on c.id = s.course_id
       join every_enrolment e on e.id = s.enrolment_id join published.learner r on r.id = e.learner_id join published.person p on p.id = r.person_id`,
     page,
     perpage,

@@ -40,7 +40,7 @@ export function quizFigures(database: Database, quizId: string, locale: Locale):
   return database.first<QuizFigures>(sql`
     with first as materialized (
       select a.id, a.percent, a.is_passed, a.submitted_at from attempt a
-      where a.quiz_id = ${quizId} and a.number = 1 and a.state <> 'open' and a.grades is not null
+      where a.quiz_id = ${quizId} and a.number = 1 and a.state <> 'open' and a.grades is not null and a.waits_since is null
     ), tried as materialized (
       select a.id, a.questions, a.grades, a.max_points, a.submitted_at,
         (select sum((g.value ->> 'points')::numeric) from jsonb_each(a.grades) g) as earned

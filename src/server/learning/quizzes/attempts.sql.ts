@@ -2,6 +2,7 @@
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
 import type { ReviewPolicy } from '../grading/review-of-attempt.ts'
+import type { EssayGrades } from '../grading/grade-attempt.ts'
 import type { FrozenQuestion, Question } from '../grading/questions.ts'
 
 export interface OwnedQuiz extends ReviewPolicy {
@@ -97,6 +98,8 @@ export interface Attempt {
   percent: number | null
   is_passed: boolean | null
   wrong_percent: number
+  is_waiting: boolean
+  essay_grades: EssayGrades
   started_at: Date
   ends_at: Date | null
   now: Date
@@ -109,6 +112,8 @@ const attempt = sql`
   a.id, a.enrolment_id, a.quiz_id, a.number, a.state, a.questions, a.points, a.max_points, a.percent, a.is_passed, a.wrong_percent, a.started_at, a.ends_at, now() as now,
   (select coalesce(jsonb_object_agg(question_id, value), '{}') from attempt_answers(a.id)) as answers,
   (select coalesce(jsonb_object_agg(question_id, given_at), '{}') from attempt_answers(a.id)) as answered_at,
+  a.waits_since is not null as is_waiting,
+  (select coalesce(jsonb_object_agg(question_id, jsonb_build_object('points', points, 'comment', comment)), '{}') from essay_grades(a.id)) as essay_grades,
   a.state = 'open' and a.ends_at is not null and now() > a.ends_at + ${grace} as is_overdue`
 
 export function attemptsOf(database: Database, enrolmentId: string, quizId: string): Promise<Attempt[]> {
@@ -185,11 +190,18 @@ export type KeptGrades = Record<string, { points: number; is_right: boolean }>
 export async function closeAttempt(
   transaction: Database,
   attemptId: string,
-  result: { state: 'submitted' | 'expired'; points: number; percent: number; isPassed: boolean; grades: KeptGrades },
+  result: {
+    state: 'submitted' | 'expired'
+    points: number
+    percent: number | null
+    isPassed: boolean | null
+    isWaiting: boolean
+    grades: KeptGrades
+  },
 ): Promise<Attempt> {
   const row = await transaction.first<Attempt>(sql`
     update attempt a set state = ${result.state}, points = ${result.points}, percent = ${result.percent}, is_passed = ${result.isPassed},
-      grades = ${JSON.stringify(result.grades)}::jsonb,
+      grades = ${JSON.stringify(result.grades)}::jsonb, waits_since = case when ${result.isWaiting} then now() end,
       submitted_at = case when ${result.state} = 'expired' then a.ends_at else now() end
     where a.id = ${attemptId} and a.state = 'open' returning ${attempt}`)
   return changed(row)

@@ -13,7 +13,10 @@ import {
 } from './attempts.sql.ts'
 import { refreshProgress } from '../progress/refresh-progress.ts'
 
-/** In a transaction that has locked the enrolment. `attempt` is open; its saved answers are graded. */
+/**
+ * In a transaction that has locked the enrolment. `attempt` is open; its saved answers are graded. With an essay among them
+ * it waits for who grades it, and has no result until then.
+ */
 export async function endAttempt(
   transaction: Database,
   quiz: Pick<OwnedQuiz, 'section_id' | 'pass_percent'>,
@@ -21,13 +24,15 @@ export async function endAttempt(
   state: 'submitted' | 'expired',
 ): Promise<Attempt> {
   const { questions, answers, wrong_percent: wrongPercent } = attempt
-  const grade = gradeAttempt(questions, answers, quiz.pass_percent, wrongPercent)
-  const { points, percent, isPassed } = grade
+  const grade = gradeAttempt(questions, answers, quiz.pass_percent, { wrongPercent })
+  const { points, percent, isPassed, isWaiting } = grade
   const ended = await closeAttempt(transaction, attempt.id, {
-    ...{ state, points, percent, isPassed },
+    ...{ state, points, isWaiting },
+    percent: isWaiting ? null : percent,
+    isPassed: isWaiting ? null : isPassed,
     grades: keptGrades(grade),
   })
-  await refreshProgress(transaction, attempt.enrolment_id, quiz.section_id)
+  if (!isWaiting) await refreshProgress(transaction, attempt.enrolment_id, quiz.section_id)
   return ended
 }
 

@@ -12,7 +12,7 @@ export async function gradeEarlierAttempts(database: Database): Promise<void> {
     const attempts = await ungradedAttempts(database, atOnce)
     const graded = attempts.map(({ id, questions, answers, wrong_percent }) => ({
       id,
-      grades: keptGrades(gradeAttempt(questions, answers, 0, wrong_percent)),
+      grades: keptGrades(gradeAttempt(questions, answers, 0, { wrongPercent: wrong_percent })),
     }))
     await keepGrades(database, graded)
     if (attempts.length < atOnce) return

@@ -3,7 +3,7 @@ import type { Locale } from '#contracts/locales.ts'
 import type { AttemptState, ReviewLevel, ShownQuestion } from '#contracts/learning/quizzes.ts'
 import { inOtherLanguage, otherLanguage } from '#server/platform/language/other-language.ts'
 import type { Grade } from '../grading/grade-answer.ts'
-import { gradeAttempt } from '../grading/grade-attempt.ts'
+import { gradeAttempt, isUngraded } from '../grading/grade-attempt.ts'
 import type { Attempt, OwnedQuiz } from './attempts.sql.ts'
 import { choicesOf, type FrozenQuestion, sidesOf, type Texts } from '../grading/questions.ts'
 import type { SectionAndCourse } from '../progress/refresh-progress.ts'
@@ -25,8 +25,15 @@ function presentQuestion(question: FrozenQuestion, locale: Locale): ShownQuestio
       question.kind === 'matching'
         ? { left: keyed(left, locale), right: keyed(right, locale) }
         : keyed(choicesOf(question), locale),
+    ...(question.kind === 'essay' ? { words: wordsOf(question) } : {}),
     points: question.points,
   }
+}
+
+/** The notes beside it are for who grades. */
+function wordsOf({ answer }: FrozenQuestion) {
+  const { least_words: least = null, most_words: most = null } = answer as Record<string, number | null>
+  return { least, most }
 }
 
 interface About {
@@ -36,13 +43,15 @@ interface About {
 }
 
 function presentResult(attempt: Attempt, review: ReviewLevel, { quiz, progress, locale }: About) {
-  const { grades } = gradeAttempt(attempt.questions, attempt.answers, quiz.pass_percent, attempt.wrong_percent)
+  const { answers, essay_grades: essayGrades, wrong_percent: wrongPercent } = attempt
+  const { grades } = gradeAttempt(attempt.questions, answers, quiz.pass_percent, { wrongPercent, essayGrades })
   const asked = shows(review, 'answers') ? attempt.questions : []
   return {
     points: attempt.points ?? 0,
     max_points: attempt.max_points,
-    percent: attempt.percent ?? 0,
-    is_passed: attempt.is_passed ?? false,
+    is_waiting: attempt.is_waiting,
+    percent: attempt.percent,
+    is_passed: attempt.is_passed,
     pass_percent: quiz.pass_percent,
     attempts_left: attemptsLeft(quiz),
     shows: review,
@@ -50,7 +59,12 @@ function presentResult(attempt: Attempt, review: ReviewLevel, { quiz, progress, 
     review: asked.map((question) => ({
       question_id: question.id,
       answer: (attempt.answers[question.id] ?? null) as Answer,
-      ...(shows(review, 'marks') ? presentMark(question, grades.get(question.id)) : {}),
+      ...(isUngraded(question, answers[question.id], essayGrades)
+        ? { is_waiting: true }
+        : shows(review, 'marks')
+          ? presentMark(question, grades.get(question.id))
+          : {}),
+      ...(essayGrades[question.id] ? { comment: essayGrades[question.id]?.comment ?? '' } : {}),
       ...(shows(review, 'all') ? presentKey(question, locale) : {}),
     })),
     ...progress,
@@ -64,7 +78,7 @@ const presentMark = (question: FrozenQuestion, grade: Grade = { points: 0, isRig
 })
 
 const presentKey = (question: FrozenQuestion, locale: Locale) => ({
-  right_answer: question.answer,
+  right_answer: question.kind === 'essay' ? null : question.answer,
   right_answer_text: rightAnswerText(question, locale),
   explanation: say(question.explanation, locale),
 })

@@ -1,9 +1,9 @@
 /** One call takes a learner through a quiz: it starts or resumes an attempt, saves answers, or hands it in. */
 import type { z } from 'zod'
 import type { Locale } from '#contracts/locales.ts'
-import type { AttemptState, learnerQuizStatus } from '#contracts/learning/quizzes.ts'
+import { type AttemptState, type learnerQuizStatus, mostLetters } from '#contracts/learning/quizzes.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import { conflict, notFound, Problem } from '#server/platform/errors.ts'
+import { conflict, invalid, notFound, Problem } from '#server/platform/errors.ts'
 import { endAttempt } from './end-attempt.ts'
 import { freezeQuestions } from './freeze-questions.ts'
 import { gradeAttempt } from '../grading/grade-attempt.ts'
@@ -89,13 +89,18 @@ async function startAttempt(transaction: Database, quiz: OwnedQuiz): Promise<Att
   return insertAttempt(transaction, quiz, { questions, maxPoints })
 }
 
-/** Only answers to what was asked. */
+/** Only answers to what was asked. Throws 422 at a text that is longer than its question takes. */
 function given(
   { questions }: Attempt,
   answers: NonNullable<Step['answers']>,
   operations: NonNullable<Step['operations']>,
 ): GivenAnswer[] {
   const ids = new Set(questions.map((question) => question.id))
+  const essays = new Set(questions.filter(({ kind }) => kind === 'essay').map(({ id }) => id))
+  for (const [questionId, value] of Object.entries(answers)) {
+    const isLong = typeof value === 'string' && value.length > mostLetters.other && !essays.has(questionId)
+    if (isLong) throw invalid({ [`answers.${questionId}`]: ['This is too long.'] })
+  }
   return Object.entries(answers)
     .filter(([questionId]) => ids.has(questionId))
     .map(([questionId, value]) => {

@@ -26,6 +26,7 @@ const kinds: Words = {
   item: m.audit_kind_item,
   library_file: m.audit_kind_library_file,
   submission: m.audit_kind_submission,
+  essay: m.audit_kind_essay,
   lesson_question: m.audit_kind_lesson_question,
   lesson_mistake: m.audit_kind_lesson_mistake,
   course_import: m.audit_kind_course_import,

@@ -79,6 +79,8 @@ function Fields({ question }: { question: AuthoredQuestion }) {
           </select>
         </label>
       ))
+    case 'essay':
+      return <textarea className="textarea" aria-label={m.your_answer()} rows={6} />
     default:
       return <input className="input" aria-label={m.your_answer()} autoComplete="off" />
   }
@@ -102,5 +104,7 @@ function rightAnswer(question: AuthoredQuestion): string {
       return `${question.answer.value ?? ''}${question.answer.tolerance > 0 ? ` ± ${question.answer.tolerance}` : ''}`
     case 'short_text':
       return listed(question.answer.accepted)
+    case 'essay':
+      return m.build_by_hand()
   }
 }

@@ -13,6 +13,7 @@ const formats: Record<QuestionFormat | ExportFormat, string> = {
   gift: 'GIFT',
   aiken: 'Aiken',
   moodle_xml: 'Moodle XML',
+  qti: 'QTI',
   csv: 'CSV',
 }
 export const formatName = (format: QuestionFormat | ExportFormat) => formats[format]

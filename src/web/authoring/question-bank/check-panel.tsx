@@ -66,7 +66,7 @@ export function CheckPanel({ courses, onChecked }: Props) {
   return (
     <form className="panel panel--pad form-stack mb-4" onSubmit={submit} noValidate>
       <Field id={id} label={m.qbank_file()} hint={m.qbank_file_hint()} error={errors.file}>
-        {(ids) => <FileInput {...fileTexts()} {...ids} name="file" accept=".txt,.gift,.xml,.csv" />}
+        {(ids) => <FileInput {...fileTexts()} {...ids} name="file" accept=".txt,.gift,.xml,.zip,.csv" />}
       </Field>
       <div className="form-grid">
         <CourseSelect name="course_id" courses={courses} error={errors.course_id} />

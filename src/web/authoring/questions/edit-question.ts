@@ -27,6 +27,8 @@ export function newQuestion(kind: QuestionKind, id: string, asked?: Partial<Auth
       return { ...common, kind, options: two(), answer: [0, 1] }
     case 'short_text':
       return { ...common, kind, answer: { accepted: [''] } }
+    case 'essay':
+      return { ...common, kind, answer: { least_words: null, most_words: null, notes: noTexts() } }
   }
 }
 

@@ -5,6 +5,7 @@ import { listed, number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { ButtonLink } from '#web/ui/fields/button.tsx'
+import { workAddress } from './work-address.ts'
 
 interface WaitingWorkProps {
   work: AnswerOf<'GET /admin/assignments'>['data']
@@ -30,13 +31,15 @@ export function WaitingWork({ work, total }: WaitingWorkProps) {
                 <bdi>{row.title}</bdi>
               </b>
               <br />
-              <small className="muted">{listed([row.learner_name, row.course_name])}</small>
+              <small className="muted">
+                {listed([row.learner_name, row.course_name, row.work === 'essay' && m.essay_title()])}
+              </small>
               <br />
               <Waited hours={row.waited_hours} />
             </div>
             <ButtonLink
               isDense
-              href={`/mentor/assignments/${row.submission_id}`}
+              href={workAddress('mentor', row)}
               aria-label={m.grading_work_of({ name: row.learner_name })}
             >
               {m.grading_open()}

@@ -36,6 +36,9 @@ export interface AnswerKeeper {
 }
 
 const savePause = 400
+/** Of a long text, which is sent as a whole each time. */
+const longTextPause = 3000
+const longText = 300
 const shortestRetry = 3000
 const longestRetry = 30_000
 const longestWait = 20_000
@@ -61,7 +64,7 @@ export function keepAnswers(of: AttemptKey, attempt: AttemptState, listener: Ans
     known.set(questionId, at)
     keepAnswer(of, questionId, answer)
     show({ [questionId]: value }, [])
-    sendIn(savePause)
+    sendIn(typeof value === 'string' && value.length > longText ? longTextPause : savePause)
   }
 
   function show(changed: Answers, replaced: string[]) {

@@ -2,6 +2,7 @@
 import type { ShownQuestion } from '#contracts/learning/quizzes.ts'
 import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { EssayField } from '../essays/essay-field.tsx'
 import { OrderingField } from './ordering-field.tsx'
 import { type Choice, Pick } from './pick.tsx'
 import { type AnswerValue, fieldName, shownName, shownValue } from './quiz-answers.ts'
@@ -103,6 +104,8 @@ function Inputs({ question, answer, onAnswer }: Omit<QuestionFieldsProps, 'numbe
       </>
     )
   }
+  if (kind === 'essay')
+    return <EssayField name={name} words={question.words} given={typeof answer === 'string' ? answer : ''} />
   return (
     <label className="field">
       {label(m.your_answer())}

@@ -16,7 +16,10 @@ interface QuestionReviewProps {
 }
 
 export function QuestionReview({ question, review, place }: QuestionReviewProps) {
-  const { is_right, right_answer_text, explanation } = review
+  const { right_answer_text, explanation } = review
+  // Of an essay the points say how good it is.
+  const isEssay = question.kind === 'essay'
+  const is_right = isEssay ? undefined : review.is_right
   const language = question.text_language
   return (
     <li className="panel q">
@@ -33,11 +36,13 @@ export function QuestionReview({ question, review, place }: QuestionReviewProps)
         <div className={cx('opt opt--told', is_right !== undefined && (is_right ? 'opt--right' : 'opt--wrong'))}>
           <div>
             <small className="muted block">{m.your_answer()}</small>
-            <AnswerWords question={question} answer={review.answer as AnswerValue} />
+            <div className={isEssay ? 'pre-line' : undefined}>
+              <AnswerWords question={question} answer={review.answer as AnswerValue} />
+            </div>
           </div>
-          <Mark review={review} />
+          {!isEssay && <Mark review={review} />}
         </div>
-        {is_right === false && right_answer_text !== undefined && (
+        {is_right === false && right_answer_text && (
           <div className="opt opt--told opt--right">
             <div>
               <small className="muted block">{m.right_answer()}</small>
@@ -46,6 +51,15 @@ export function QuestionReview({ question, review, place }: QuestionReviewProps)
           </div>
         )}
       </div>
+      {review.is_waiting && <Badge tone="info">{m.essay_waits()}</Badge>}
+      {review.comment && (
+        <div className="why">
+          <b>{m.assignment_comment()}</b>
+          <p className="pre-line" dir="auto">
+            {review.comment}
+          </p>
+        </div>
+      )}
       {explanation && (
         <div className="why">
           <b>{m.why()}</b>

@@ -46,7 +46,8 @@ function readAnswer(form: FormData, question: Asked): AnswerValue {
       return question.kind === 'single' ? Number(value) : value === 'true'
     }
     default:
-      return String(form.get(name) ?? '')
+      // A form sends its lines with CR; the field has them without.
+      return String(form.get(name) ?? '').replaceAll('\r\n', '\n')
   }
 }
 

@@ -25,18 +25,25 @@ export function QuizReview({ quiz, attempt }: { quiz: Quiz; attempt: AttemptStat
       <div className="panel panel--pad row row--wrap between">
         <div>
           <h2 className="small muted">{m.your_result()}</h2>
-          <p className="price price--big">{percent(result.percent)}</p>
+          {result.percent !== null && <p className="price price--big">{percent(result.percent)}</p>}
           <p className="small muted">
-            {m.points_of({ points: points(result.points), max: points(result.max_points) })}
+            {(result.is_waiting ? m.essay_points_so_far : m.points_of)({
+              points: points(result.points),
+              max: points(result.max_points),
+            })}
           </p>
         </div>
         <div role="status">
-          <Badge
-            tone={result.is_passed ? 'ok' : 'bad'}
-            icon={result.is_passed ? <CheckIcon size={16} /> : <CloseIcon size={16} />}
-          >
-            {result.is_passed ? m.passed() : m.not_passed()}
-          </Badge>
+          {result.is_waiting ? (
+            <Badge tone="info">{m.essay_waits()}</Badge>
+          ) : (
+            <Badge
+              tone={result.is_passed ? 'ok' : 'bad'}
+              icon={result.is_passed ? <CheckIcon size={16} /> : <CloseIcon size={16} />}
+            >
+              {result.is_passed ? m.passed() : m.not_passed()}
+            </Badge>
+          )}
           <p className="small muted">{m.needed_to_pass({ percent: percent(result.pass_percent) })}</p>
           {result.attempts_left !== null && isLeft && (
             <p className="small muted">{m.attempts_still_left({ left: number(result.attempts_left) })}</p>
@@ -63,6 +70,11 @@ export function QuizReview({ quiz, attempt }: { quiz: Quiz; attempt: AttemptStat
           </ButtonLink>
         </div>
       </div>
+      {result.is_waiting && (
+        <Note tone="info" className="mt-6">
+          {m.essay_waits_text()}
+        </Note>
+      )}
       {isLeft && quiz.next_attempt_at && (
         <Note tone="info" className="mt-6">
           {m.quiz_again_from({ moment: dateAndTime(quiz.next_attempt_at) })}

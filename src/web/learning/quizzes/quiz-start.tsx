@@ -83,6 +83,13 @@ export function QuizStart({ quiz, error }: { quiz: Quiz; error?: string }) {
           )}
         </dl>
         <p className="muted">{quiz.time_limit_minutes ? m.quiz_clock_goes_on() : m.quiz_saved_as_you_go()}</p>
+        {quiz.last_attempt?.result?.is_waiting && (
+          <Note tone="info">
+            <b>{m.essay_waits()}</b>
+            <br />
+            {m.essay_waits_text()}
+          </Note>
+        )}
         {isLeft && quiz.next_attempt_at && (
           <Note tone="info">{m.quiz_again_from({ moment: dateAndTime(quiz.next_attempt_at) })}</Note>
         )}

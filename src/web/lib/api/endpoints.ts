@@ -103,6 +103,7 @@ import type * as officeLearningQuestions from '#contracts/learning/questions/que
 import type * as learningQuestions from '#contracts/learning/questions/questions.ts'
 import type * as learningCalendar from '#contracts/learning/calendar.ts'
 import type * as officeLearningMarking from '#contracts/learning/marking.office.ts'
+import type * as officeLearningEssays from '#contracts/learning/essays.office.ts'
 import type * as learningEnrolment from '#contracts/learning/enrolment.ts'
 import type * as learningMeetings from '#contracts/learning/classes/meetings.office.ts'
 import type * as learningNotes from '#contracts/learning/notes.ts'
@@ -229,6 +230,7 @@ type Modules = typeof officeAccountsActing &
   typeof learningAttendance &
   typeof learningCalendar &
   typeof officeLearningMarking &
+  typeof officeLearningEssays &
   typeof learningEnrolment &
   typeof learningMeetings &
   typeof learningNotes &

@@ -11,7 +11,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     names.flatMap((name) => (searchParams.get(name) ? [[name, searchParams.get(name)]] : [])),
   )
   const { data } = await api(context, 'GET /admin/questions/export', { query: query as never }, request)
-  return new Response(data.text, {
+  const bytes = data.encoding === 'base64' ? Uint8Array.from(atob(data.text), (each) => each.charCodeAt(0)) : data.text
+  return new Response(bytes, {
     headers: {
       'content-type': data.media_type,
       'content-disposition': `attachment; filename="${data.file_name}"`,

@@ -12,6 +12,7 @@ import { PageHead } from '#web/ui/desk/page-head.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { workAddress } from '../work-address.ts'
 import type { Route } from './+types/assignments-to-grade.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -49,12 +50,16 @@ export default function AssignmentsToGrade({ loaderData: { work, paging, filterN
             label: m.grading_learner(),
             isLead: true,
             cell: (row) => (
-              <RowLink href={`/admin/assignments/${row.submission_id}`}>
+              <RowLink href={workAddress('admin', row)}>
                 <bdi>{row.learner_name}</bdi>
               </RowLink>
             ),
           },
-          { key: 'title', label: m.assignment(), cell: (row) => row.title },
+          {
+            key: 'title',
+            label: m.assignment(),
+            cell: (row) => (row.work === 'essay' ? listed([row.title, m.essay_title()]) : row.title),
+          },
           { key: 'course', label: m.library_course(), cell: (row) => row.course_name },
           {
             key: 'handed_in',

@@ -1,8 +1,5 @@
 /** One work to grade, and from it to the next; for mentors and for staff who support learners. */
 import { type LinksFunction, redirect, useNavigation } from 'react-router'
-import { areaOf } from '#web/lib/access/area-of.ts'
-import { requirePermission } from '#web/lib/access/require-permission.ts'
-import { requireRole } from '#web/lib/access/require-role.ts'
 import { api } from '#web/lib/api/page-services.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { act, readForm } from '#web/lib/office/act.ts'
@@ -18,24 +15,13 @@ import grading from '../grading.css?url'
 import { GradingForm, type Work } from '../grading-form.tsx'
 import { HandedFiles } from '../../assignments/handed-files.tsx'
 import { SubmissionCard, SubmissionState } from '../../assignments/submission-card.tsx'
+import { listOfWork, requireGrader } from '../require-grader.ts'
 import type { Route } from './+types/grade-work.ts'
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: assignmentStyles },
   { rel: 'stylesheet', href: grading },
 ]
-
-type Asked = Pick<Route.LoaderArgs, 'context' | 'request'>
-const listOf = (area: string) => (area === 'mentor' ? '/mentor' : '/admin/assignments')
-
-function requireGrader({ context, request }: Asked): 'mentor' | 'admin' {
-  if (areaOf(request) === '/mentor') {
-    requireRole(context, request, 'mentor')
-    return 'mentor'
-  }
-  requirePermission(context, 'learning.view', request)
-  return 'admin'
-}
 
 export async function loader({ context, request, params: { submission } }: Route.LoaderArgs) {
   const area = requireGrader({ context, request })
@@ -64,7 +50,7 @@ export async function action({ context, request, params: { submission } }: Route
         })
   if (!acting.ok) return { ...acting.acted, values: textsOf(form) }
   const { next } = acting.answer.data
-  throw redirect(next ? `/${area}/assignments/${next}` : listOf(area))
+  throw redirect(next ? `/${area}/assignments/${next}` : listOfWork(area))
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -79,7 +65,7 @@ export default function GradeWork({ loaderData: { area, work }, actionData }: Ro
   return (
     <div className="grading">
       <header className="grading__bar on-dark">
-        <SmartLink className="btn btn--icon" href={listOf(area)} aria-label={m.grading_all()}>
+        <SmartLink className="btn btn--icon" href={listOfWork(area)} aria-label={m.grading_all()}>
           <BackIcon />
         </SmartLink>
         <div>

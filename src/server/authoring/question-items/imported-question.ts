@@ -15,6 +15,7 @@ export type Wanted =
   | { kind: 'numeric'; value: number; tolerance: number }
   | { kind: 'matching'; pairs: [left: string, right: string][]; others: string[] }
   | { kind: 'short_text'; accepted: string[] }
+  | { kind: 'essay'; leastWords: number | null; mostWords: number | null; notes: string }
 
 /** A question in one language, as every format has it. */
 export interface PlainQuestion {
@@ -64,6 +65,8 @@ function bodyOf(wanted: Wanted, say: (text: string) => Texts): Record<string, un
     }
     case 'short_text':
       return { answer: { accepted: wanted.accepted } }
+    case 'essay':
+      return { answer: { least_words: wanted.leastWords, most_words: wanted.mostWords, notes: say(wanted.notes) } }
   }
 }
 
