@@ -1,5 +1,6 @@
 /** A course that asks for another one: what the author may ask, what is told, refused and opened. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { checkoutQuote } from '#contracts/checkout/cart.ts'
 import { getCourseDetails } from '#contracts/catalogue/courses.ts'
 import { officeCourse, putCourse } from '#contracts/catalogue/courses.office.ts'
 import { learnerCourses } from '#contracts/learning/enrolment.ts'
@@ -87,6 +88,15 @@ describe('a course that asks for another one', () => {
     await complete(await w.enrol(learner.learnerId, first))
     expect((await details(learner)).body.data.required_courses).toMatchObject([{ is_done: true }])
     expect((await details()).body.data.required_courses).toMatchObject([{ is_done: false }])
+  })
+
+  test('is said before paying to who has not completed it, and to nobody else', async () => {
+    await ask(second, first)
+    const quoted = async () =>
+      (await w.call(checkoutQuote, { body: { items: [{ slug: second.slug }] } }, { as: learner })).body.data.items[0]
+    expect(await quoted()).toMatchObject({ refusal: null, opens_after: [expect.any(String)] })
+    await complete(await w.enrol(learner.learnerId, first))
+    expect((await quoted())?.opens_after).toEqual([])
   })
 
   test('closes nothing for who had it before it asked, and nothing when the other one is not on sale any more', async () => {
