@@ -100,7 +100,15 @@ const item = z.discriminatedUnion('kind', [
 const outline = z.strictObject({
   course: slug,
   is_in_order: z.literal(true).optional(),
-  sections: z.array(z.strictObject({ title: text, items: z.array(item).min(1) })).min(1),
+  sections: z
+    .array(
+      z.strictObject({
+        title: text,
+        due_after_days: z.number().int().positive().optional(),
+        items: z.array(item).min(1),
+      }),
+    )
+    .min(1),
 })
 
 const batch = z.looseObject({
@@ -123,6 +131,7 @@ const courses = z
       overview: text,
       intro: text,
       mentors: z.array(slug),
+      required_courses: z.array(slug).optional(),
       progress_status: z.union([z.literal(1), z.literal(2)]),
       batches: z.array(batch),
       past_batches: z.array(batch).optional(),

@@ -20,6 +20,8 @@ interface CourseContent {
   language: string
   hours: number
   mentors: string[]
+  /** Courses to complete first. */
+  required_courses?: string[]
   featured?: boolean
   progress_status: number
   documents: { document_type: number; url: string; alt: Texts }[]
@@ -134,6 +136,14 @@ export async function seedCourses(
     'course_mentor',
     content.flatMap(({ id, mentors: slugs }) =>
       slugs.map((slug, position) => ({ course_id: id, mentor_id: known(mentors, slug).id, position })),
+    ),
+  )
+  const ids = new Map(content.map(({ id, slug }) => [slug, id]))
+  await insertRows(
+    database,
+    'course_prerequisite',
+    content.flatMap(({ id, required_courses = [] }) =>
+      required_courses.map((slug, position) => ({ course_id: id, required_id: known(ids, slug), position })),
     ),
   )
   await insertRows(

@@ -35,7 +35,8 @@ interface ItemContent {
 interface OutlineContent {
   /** Learners take the items in their order. */
   is_in_order?: boolean
-  sections: { title: Texts; items: ItemContent[] }[]
+  /** `due_after_days`: so many days after the enrolment its items are to be done. */
+  sections: { title: Texts; due_after_days?: number; items: ItemContent[] }[]
 }
 
 /** One thing to finish, in the order of study. */
@@ -111,7 +112,8 @@ export async function seedOutlines(
     const items: OutlineItem[] = []
     for (const [index, section] of outline.sections.entries()) {
       const sectionId = newId()
-      rows.section.push({ id: sectionId, course_id: course.id, title: section.title, position: index + 1 })
+      const release = section.due_after_days ? { due_after_days: section.due_after_days } : null
+      rows.section.push({ id: sectionId, course_id: course.id, title: section.title, position: index + 1, release })
       for (const [at, item] of section.items.entries()) items.push(await addItem(course, sectionId, item, at + 1))
     }
     if (outline.is_in_order)

@@ -42,6 +42,13 @@ export function courseActGiven({
       params: { enrolment: (await studying()).enrolment },
       body: { ends_on: '2099-12-31', from_ends_on: null },
     }),
+    'POST /admin/enrolments/:enrolment/early-opening': async () => {
+      const [first, { enrolment, of }] = [await academy.course(), await studying()]
+      await database.run(sql`
+        insert into course_prerequisite (course_id, required_id, position, added_at)
+        values (${of.course_id}, ${first.course_id}, 1, now() - interval '1 hour')`)
+      return { params: { enrolment } }
+    },
     'PUT /admin/enrolments/:enrolment/extension': async () => ({
       params: { enrolment: (await studying()).enrolment },
       body: { days: 7, from_days: 0 },

@@ -101,7 +101,10 @@ export function officeActGiven(all: Crowd): Record<string, () => Given | Promise
     }),
     'POST /admin/courses/publishing': () => ({ body: { filter: {} } }),
     'POST /admin/courses/:course/restorations': () => ({ params: course }),
-    'PUT /admin/courses/:course': () => ({ params: course, body: { subjects: [], industries: [], mentors: [] } }),
+    'PUT /admin/courses/:course': () => ({
+      params: course,
+      body: { subjects: [], industries: [], mentors: [], required_courses: [] },
+    }),
     'POST /admin/courses/:course/retirement': async () => ({ params: { course: (await academy.course()).course_id } }),
     'POST /admin/courses/:course/batches': () => ({ params: course }),
     'POST /admin/courses/pictures': () => ({ body: { crop: undefined } }),

@@ -86,6 +86,7 @@ export const officeActs: Record<string, SecondAct> = {
   },
   'PUT /admin/enrolments/:enrolment/access-end': 'already_done',
   'PUT /admin/enrolments/:enrolment/extension': 'already_done',
+  'POST /admin/enrolments/:enrolment/early-opening': 'already_done',
   'PUT /admin/users/:id/extra-time': 'already_done',
   'POST /admin/certificates/:certificate/revoke': 'already_done',
   'POST /admin/certificates/:certificate/reissue': 'already_done',

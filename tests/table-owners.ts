@@ -12,7 +12,8 @@ export const tablesOf: Record<string, readonly string[]> = {
   authoring:
     `assignment bank_question bank_question_version course_import course_review course_revision draft_section item item_comment
     lecture library_file question question_import quiz section study_plan`.split(/\s+/),
-  catalogue: `batch batch_interest course course_document course_faq course_industry course_mentor course_subject
+  catalogue:
+    `batch batch_interest course course_document course_faq course_industry course_mentor course_prerequisite course_subject
     course_words industry review search_synonym search_word seat_movement subject_area synonym_word`.split(/\s+/),
   certificates: ['certificate', 'certificate_template'],
   checkout:

@@ -17,6 +17,8 @@ create or replace view published.course_industry as
   select course_id, industry_id from course_industry;
 create or replace view published.course_mentor as
   select course_id, mentor_id, position from course_mentor;
+create or replace view published.course_prerequisite as
+  select course_id, required_id, position, added_at from course_prerequisite;
 create or replace view published.course_subject as
   select course_id, subject_id from course_subject;
 create or replace view published.industry as

@@ -1,6 +1,9 @@
 -- What of the course is closed to this learner now: until when, and what has to be done first. What was done, or begun as a quiz, stays open.
+-- While another course has to be completed first, all of it waits for that.
 create or replace function closed_items(of_enrolment uuid) returns table (id uuid, opens_at timestamptz, waits_for jsonb) language sql stable as $$
-  with taught as (
+  with missing as materialized (
+    select m.name from missing_courses(of_enrolment) m order by m.place limit 1
+  ), taught as (
     select o.id, o.is_done, e.enrolled_at, p.is_in_order, s.id as section_id, s.title as section_title, s.release as section_release,
       coalesce(l.release, q.release) as release, coalesce(l.title, q.title) as title, s.position as section_position,
       row_number() over (order by s.position, coalesce(l.position, q.position), o.id) as place
@@ -25,7 +28,14 @@ create or replace function closed_items(of_enrolment uuid) returns table (id uui
     where not i.is_done and not exists (
       select from attempt a where a.enrolment_id = of_enrolment and a.quiz_id = i.id and a.state = 'open')
   )
-  select id, case when opens_at > now() then opens_at end, waits_for from found where opens_at > now() or waits_for is not null
+  select id, case when opens_at > now() then opens_at end, waits_for from found
+  where (opens_at > now() or waits_for is not null) and not exists (select from missing)
+  union all
+  select o.id, null, m.name from missing m
+  cross join (select e.id, e.course_id from enrolment e where e.id = of_enrolment) e
+  cross join lateral outline_progress(e.id, e.course_id) o
+  where not o.is_done and not exists (
+    select from attempt a where a.enrolment_id = of_enrolment and a.quiz_id = o.id and a.state = 'open')
 $$;
 
 -- The beginning of the day in Dhaka on which something opens; null: with the course.

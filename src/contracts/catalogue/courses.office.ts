@@ -80,6 +80,8 @@ export const courseBody = z.strictObject({
   subjects: z.array(id).max(20),
   /** In their order. */
   mentors: z.array(id).max(10),
+  /** To be completed before this one opens, in their order. */
+  required_courses: z.array(id).max(10).default([]),
   cover: picture.default(null),
   banner: picture.default(null),
   seen,
@@ -113,6 +115,7 @@ export const officeCourse = endpoint({
     industries: z.array(z.string()),
     subjects: z.array(z.string()),
     mentors: z.array(z.string()),
+    required_courses: z.array(z.string()),
     cover: z.string().nullable(),
     banner: z.string().nullable(),
     is_published: z.boolean(),
@@ -126,8 +129,13 @@ export const courseChoices = endpoint({
   method: 'GET',
   path: '/admin/course-choices',
   access: { permission: 'courses.view' },
-  summary: 'Industries, subjects and mentors that a course can have',
-  data: z.object({ industries: z.array(choice), subjects: z.array(choice), mentors: z.array(choice) }),
+  summary: 'Industries, subjects and mentors that a course can have, and courses that it can ask for',
+  data: z.object({
+    industries: z.array(choice),
+    subjects: z.array(choice),
+    mentors: z.array(choice),
+    courses: z.array(choice),
+  }),
 })
 export const postCourse = endpoint({
   method: 'POST',

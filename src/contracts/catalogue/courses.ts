@@ -125,6 +125,8 @@ const background = z.object({
 export const courseDetails = courseSummary.extend({
   key_learning: z.array(z.string()),
   prerequisites: z.array(z.string()),
+  /** Courses to complete before the lessons of this one open. */
+  required_courses: z.array(z.object({ slug: z.string(), course_name: z.string(), is_done: z.boolean() })),
   target_learners: z.array(z.string()),
   career: z.string(),
   modules: z.array(z.string()),

@@ -23,6 +23,8 @@ const quoteItem = z.object({
   discount_amount: z.number(),
   total: z.number(),
   refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** Names of courses that the buyer has not completed, and without which the lessons stay closed. */
+  opens_after: z.array(z.string()),
   /** The buyer's own place in the line for this batch, or the seat that is held for them. */
   waiting: z
     .object({

@@ -121,6 +121,8 @@ export const corporateCourse = z.object({
   seats: z.number(),
   allocated: z.number(),
   available: z.number(),
+  /** Names of courses that each person has to complete before its lessons open. */
+  opens_after: z.array(z.string()),
   completed: z.number(),
 })
 export const corporateCourses = endpoint({

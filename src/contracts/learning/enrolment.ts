@@ -3,6 +3,10 @@ import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { nextClass } from './classes/classes.ts'
 
+/** Not completed yet; `is_owned`: the learner has it and can go on with it. */
+export const requiredCourse = z.object({ slug: z.string(), course_name: z.string(), is_owned: z.boolean() })
+export type RequiredCourse = z.output<typeof requiredCourse>
+
 export const learnerCourse = z.object({
   course_id: z.string(),
   slug: z.string(),
@@ -29,6 +33,8 @@ export const learnerCourse = z.object({
   ends_on: z.string().nullable(),
   completed_at: z.string().nullable(),
   certificate_slug: z.string().nullable(),
+  /** What has to be completed before its lessons open. */
+  required_courses: z.array(requiredCourse),
 })
 export type LearnerCourse = z.output<typeof learnerCourse>
 export const learnerCourses = endpoint({

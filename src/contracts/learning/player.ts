@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { nextClass, ownClass } from './classes/classes.ts'
 import { note } from './notes.ts'
+import { requiredCourse } from './enrolment.ts'
 import { playerChoices } from './study.ts'
 import { slug, textLanguage } from '#contracts/fields.ts'
 
@@ -104,6 +105,8 @@ export const myCourse = z.object({
   current: currentLecture.nullable(),
   /** Instead of the current lecture: the one that was asked for, or the first, while it is closed. */
   closed: outlineItem.nullable(),
+  /** Of other courses: what has to be completed before any lesson of this one opens. */
+  required_courses: z.array(requiredCourse),
   player: playerChoices,
   previous: z.object({ kind: z.enum(outlineKinds), slug: z.string(), id: z.string() }).nullable(),
   next: z.object({ kind: z.enum(outlineKinds), slug: z.string(), id: z.string(), title: z.string() }).nullable(),

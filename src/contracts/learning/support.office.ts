@@ -57,6 +57,8 @@ const supportedEnrolment = z.object({
   due: z.number(),
   overdue: z.number(),
   completed_at: instant.nullable(),
+  /** Names of courses that have to be completed before its lessons open. */
+  waits_for: z.array(z.string()),
   certificate: z
     .object({ slug: z.string(), serial: z.string(), status: z.enum(['valid', 'expired', 'revoked']) })
     .nullable(),
@@ -191,6 +193,17 @@ export const putExtension = endpoint({
   }),
   data: z.object({ extended_days: z.number() }),
   errors: ['changed_meanwhile', 'already_done', 'not_active', 'yourself'],
+})
+
+export const openEarly = endpoint({
+  method: 'POST',
+  path: '/admin/enrolments/:enrolment/early-opening',
+  access: edit,
+  summary: 'Open the lessons of one enrolment although a course that has to be completed first is not',
+  params: ofEnrolment,
+  body: z.strictObject({ reason }),
+  data: z.object({}),
+  errors: ['already_done', 'not_active', 'yourself'],
 })
 
 export const giveAttempt = endpoint({

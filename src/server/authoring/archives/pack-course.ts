@@ -111,7 +111,7 @@ export async function contentsOf({ database, storage }: Pick<Services, 'database
     files.set(file.id, { file: name, kind: file.kind, name: title, captions: Object.fromEntries(captions) })
     return name
   }
-  const { mentors: _, cover, banner, ...rest } = record
+  const { mentors: _, required_courses: __, cover, banner, ...rest } = record
   const manifest: Manifest = {
     format: archiveFormat,
     version: archiveVersion,

@@ -93,7 +93,7 @@ function readCourse(course: Manifest['course'], around: Around, faults: ImportFa
     })
   const read = courseBody.safeParse({
     ...value,
-    ...{ cover: own(cover), banner: own(banner), mentors: [] },
+    ...{ cover: own(cover), banner: own(banner), mentors: [], required_courses: [] },
     industries: terms('industry', industries, around.terms.industries),
     subjects: terms('subject', subjects, around.terms.subjects),
   })

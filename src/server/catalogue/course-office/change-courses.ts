@@ -32,6 +32,7 @@ import {
   type WholeCourse,
   writeCourseParts,
 } from './office-courses.sql.ts'
+import { writeRequiredCourses } from './write-required-courses.ts'
 
 interface Call {
   database: Database
@@ -98,12 +99,17 @@ export function recordOf({ seen: _, ...body }: z.output<typeof courseBody>) {
     industries: [...new Set(body.industries)],
     subjects: [...new Set(body.subjects)],
     mentors: [...new Set(body.mentors)],
+    required_courses: [...new Set(body.required_courses)],
   }
   return { row, removed }
 }
 
-/** Throws 409 when somebody else changed it since it was seen, 422 at `subjects` for a choice that is gone. */
-export function changeCourse({ database, cache, viewer }: Call, courseId: string, body: z.output<typeof courseBody>) {
+/** Throws 409 when somebody else changed it since it was seen, 422 at `subjects` for a choice that is gone, at `required_courses` for a circle. */
+export function changeCourse(
+  { database, cache, viewer, locale }: Call & { locale: Locale },
+  courseId: string,
+  body: z.output<typeof courseBody>,
+) {
   const { row, removed } = recordOf(body)
   return database.transaction(async (transaction) => {
     const before = await findWholeCourse(transaction, courseId, { isLocked: true })
@@ -114,6 +120,9 @@ export function changeCourse({ database, cache, viewer }: Call, courseId: string
     if (found < row.industries.length + row.subjects.length + row.mentors.length)
       throw invalid({ subjects: ['Please choose one of the options.'] })
     await writeCourseParts(transaction, courseId, kept)
+    if (String(row.required_courses) !== String(before.required_courses)) {
+      await writeRequiredCourses(transaction, courseId, { required: row.required_courses, locale })
+    }
     await cache.drop(transaction, 'courses', 'mentors', 'site')
     await recordAudit(transaction, {
       ...{ viewer, action: 'course.edit', subjectKind, subjectId: courseId },

@@ -11,6 +11,7 @@ import {
   type WholeCourse,
   writeCourseParts,
 } from './office-courses.sql.ts'
+import { writeRequiredCourses } from './write-required-courses.ts'
 
 /** Everything that an editor writes of a course. */
 export type CourseRecord = Omit<WholeCourse, 'course_id' | 'slug' | 'is_published' | 'lessons'>
@@ -24,6 +25,9 @@ export async function addRecord(transaction: Database, record: CourseRecord, add
   const row = { ...record, cover: isWoven ? `weave:${slug}:1200x675` : record.cover }
   await updateCourse(transaction, courseId, row)
   await writeCourseParts(transaction, courseId, row)
+  if (record.required_courses.length > 0) {
+    await writeRequiredCourses(transaction, courseId, { required: record.required_courses, locale: 'en' })
+  }
   return { course_id: courseId, slug }
 }
 

@@ -98,6 +98,7 @@ export interface WholeCourse {
   industries: string[]
   subjects: string[]
   mentors: string[]
+  required_courses: string[]
   cover: string | null
   banner: string | null
   is_published: boolean
@@ -122,6 +123,7 @@ export function findWholeCourse(
       array(select industry_id::text from course_industry i where i.course_id = c.id order by 1) as industries,
       array(select subject_id::text from course_subject s where s.course_id = c.id order by 1) as subjects,
       array(select mentor_id::text from course_mentor m where m.course_id = c.id order by m.position, 1) as mentors,
+      array(select required_id::text from course_prerequisite p where p.course_id = c.id order by p.position, 1) as required_courses,
       ((select count(*) from published.taught_lecture l where l.course_id = c.id) + (select count(*) from published.taught_quiz z where z.course_id = c.id))::int as lessons
     from course c where c.id = ${courseId} ${isLocked ? sql`for no key update of c` : empty}`)
 }
@@ -226,13 +228,14 @@ interface Choice {
 export async function findCourseChoices(
   database: Database,
   locale: Locale,
-): Promise<{ industries: Choice[]; subjects: Choice[]; mentors: Choice[] }> {
-  const rows = await database.query<Choice & { kind: 'industries' | 'subjects' | 'mentors' }>(sql`
+): Promise<Record<'industries' | 'subjects' | 'mentors' | 'courses', Choice[]>> {
+  const rows = await database.query<Choice & { kind: 'industries' | 'subjects' | 'mentors' | 'courses' }>(sql`
     select kind, id::text as id, name from (
       select 'industries' as kind, id, tr(name, ${locale}) as name, position from industry
       union all select 'subjects', id, tr(name, ${locale}), position from subject_area
-      union all select 'mentors', id, tr(name, ${locale}), 0 from published.mentor) choice
+      union all select 'mentors', id, tr(name, ${locale}), 0 from published.mentor
+      union all select 'courses', id, tr(name, ${locale}), 0 from course) choice
     order by kind, position, name`)
   const of = (kind: string) => rows.filter((row) => row.kind === kind).map(({ id, name }) => ({ id, name }))
-  return { industries: of('industries'), subjects: of('subjects'), mentors: of('mentors') }
+  return { industries: of('industries'), subjects: of('subjects'), mentors: of('mentors'), courses: of('courses') }
 }

@@ -76,6 +76,7 @@ interface Named {
 export interface DetailsRow extends SummaryRow {
   key_learning: string[]
   prerequisites: string[]
+  required_courses: { slug: string; course_name: string; is_done: boolean }[]
   target_learners: string[]
   career: string
   modules: string[]
@@ -138,6 +139,9 @@ export function findDetails(
     select ${summaryColumns(reader)}, c.certificate_valid_months, c.certificate_attendance_percent, tr(c.career, ${locale}) as career,
       ${list(sql`c.key_learning`)} as key_learning, ${list(sql`c.prerequisites`)} as prerequisites,
       ${list(sql`c.target_learners`)} as target_learners, ${list(sql`c.modules`)} as modules,
+      coalesce((select json_agg(json_build_object('slug', r.slug, 'course_name', tr(r.name, ${locale}),
+          'is_done', has_completed_course(${reader.learnerId}::uuid, r.id)) order by p.position, r.id)
+        from course_prerequisite p join course r on r.id = p.required_id where p.course_id = c.id and r.is_published), '[]') as required_courses,
       case when e.id is not null then next.slug end as next_lecture,
       (select own.batch_no from batch own where own.id = e.batch_id) as enrolled_batch_no,
       (select count(*)::int from published.current_enrolment taken where taken.course_id = c.id and taken.state = 'active') as enrolments,

@@ -52,6 +52,7 @@ function presentPage(row: DetailsRow) {
   return {
     key_learning: row.key_learning,
     prerequisites: row.prerequisites,
+    required_courses: row.required_courses,
     target_learners: row.target_learners,
     career: row.career,
     modules: row.modules,

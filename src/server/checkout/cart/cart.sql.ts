@@ -20,6 +20,7 @@ export interface CartCourse extends SaleCourse<CartBatch> {
   course_type: string
   /** The learner has an open order for it. */
   is_being_bought: boolean
+  opens_after: string[]
   /** As stored: an address, or `weave:…`. */
   cover: string | null
 }
@@ -38,6 +39,8 @@ export function loadCourses(
   return database.query<CartCourse>(sql`
     select c.id, c.slug, tr(c.name, ${locale}) as name, c.course_type,
       c.progress_status = 1 as is_coming_soon, open.is_any as is_being_bought,
+      array(select tr(r.name, ${locale}) from published.course_prerequisite p join published.course r on r.id = p.required_id and r.is_published
+        where p.course_id = c.id and not has_completed_course(${learnerId}::uuid, r.id) order by p.position, r.id) as opens_after,
       exists (select from published.current_enrolment e
         where e.learner_id = ${learnerId}::uuid and e.course_id = c.id and e.state = 'active') as is_owned,
       (select d.url from published.course_document d where d.course_id = c.id and d.document_type = 1 order by d.position limit 1) as cover,

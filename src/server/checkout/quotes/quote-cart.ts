@@ -88,6 +88,7 @@ function presentItem(
     ...(batch ? presentBatch(batch) : noBatch),
     sub_total: batch ? toTaka(batch.price_paisa) : 0,
     discount_amount: batch ? toTaka(batch.discount_paisa) : 0,
+    opens_after: course?.opens_after ?? [],
     refusal: refusal && { code: refusal.code, message: say(refusal.message) },
     batches: (course?.batches ?? [])
       .filter((batch) => batch.is_on_sale)

@@ -16,7 +16,9 @@ export function corporateCourses(database: Database, companyId: string, locale: 
   return database.query<CorporateCourseRow>(sql`
     select s.id as licence_id, c.id as course_id, c.slug, tr(c.name, ${locale}) as course_name,
       (select url from published.course_document d where d.course_id = c.id and d.document_type = 1 order by d.position limit 1) as image,
-      b.batch_no, s.seats, s.used as allocated, s.seats - s.used as available, s.completed
+      b.batch_no, s.seats, s.used as allocated, s.seats - s.used as available, s.completed,
+      array(select tr(r.name, ${locale}) from published.course_prerequisite p join published.course r on r.id = p.required_id and r.is_published
+        where p.course_id = c.id order by p.position, r.id) as opens_after
     from seat_licence s join published.course c on c.id = s.course_id join published.batch b on b.id = s.batch_id
     where s.company_id = ${companyId}
     order by s.bought_at desc, s.id`)

@@ -1,6 +1,6 @@
 /** SQL of what a learner studies: own courses, and one course's outline with this learner's progress. */
 import type { Locale } from '#contracts/locales.ts'
-import type { LearnerCourse } from '#contracts/learning/enrolment.ts'
+import type { LearnerCourse, RequiredCourse } from '#contracts/learning/enrolment.ts'
 import type { PlayerChoices } from '#contracts/learning/study.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
 import { type BatchClasses, classesOfBatch, upcomingClass } from '../classes/own-classes.sql.ts'
@@ -9,6 +9,11 @@ import { type LectureKind, type StudiedLecture, studiedLecture } from './lecture
 
 const cover = sql`(select url from published.course_document d where d.course_id = c.id and d.document_type = 1 order by d.position limit 1)`
 const heldCertificate = sql`(select ct.slug from published.certificate ct where ct.enrolment_id = e.id and ct.revoked_at is null)`
+
+const requiredCourses = (locale: Locale): Sql => sql`coalesce((
+  select json_agg(json_build_object('slug', m.slug, 'course_name', tr(m.name, ${locale}), 'is_owned', exists (
+    select from current_enrolment own where own.learner_id = e.learner_id and own.course_id = m.id and own.state = 'active')) order by m.place)
+  from missing_courses(e.id) m), '[]')`
 
 /** A course of the list with its cover and its next class as stored. */
 export type LearnerCourseRow = Omit<LearnerCourse, 'image' | 'next_class'> & {
@@ -26,7 +31,8 @@ export function learnerCourses(database: Database, learnerId: string, locale: Lo
       all_items.done as items_done, all_items.total as items_total, all_items.lectures_done, all_items.lectures_total, all_items.minutes_left,
       to_json(e.last_seen_at) #>> '{}' as last_seen_at, to_json(e.enrolled_at) #>> '{}' as enrolled_at,
       e.ends_on::text as ends_on,
-      to_json(e.completed_at) #>> '{}' as completed_at, ${heldCertificate} as certificate_slug
+      to_json(e.completed_at) #>> '{}' as completed_at, ${heldCertificate} as certificate_slug,
+      ${requiredCourses(locale)} as required_courses
     from current_enrolment e join published.course c on c.id = e.course_id join published.batch b on b.id = e.batch_id
     cross join lateral (
       select count(*) as total, count(*) filter (where o.is_done) as done,
@@ -74,6 +80,7 @@ export interface OwnedCourse {
   /** Classes that the certificate asks for. */
   attendance_needed: number
   certificate_slug: string | null
+  required_courses: RequiredCourse[]
   sections: { section_id: string; title: string; items: OutlineItem[] }[]
   /** Done by this learner, and no longer taught. */
   retired: OutlineItem[]
@@ -116,6 +123,7 @@ const outline = (locale: Locale) => sql`
   b.batch_no, b.training_type, b.class_start_date::text as class_start_date,
   case when b.training_type = 'Live' then b.live_link end as live_link, ${classesOfBatch(locale, sql`true`)} as classes,
   (select needed from certificate_attendance(e.id)) as attendance_needed, ${heldCertificate} as certificate_slug,
+  ${requiredCourses(locale)} as required_courses,
   coalesce((
     select json_agg(json_build_object('section_id', s.id, 'title', tr(s.title, ${locale})) order by s.position, s.id)
     from published.taught_section s where s.course_id = c.id), '[]') as sections,

@@ -1,4 +1,4 @@
-/** One more attempt at a quiz and more time in timed ones, for which rows are added and no counter is changed; and later deadlines. */
+/** One more attempt at a quiz and more time in timed ones, for which rows are added and no counter is changed; later deadlines, and lessons that open before another course is completed. */
 import type { z } from 'zod'
 import type * as contract from '#contracts/learning/support.office.ts'
 import { expectSeen } from '#server/platform/access/seen-mark.ts'
@@ -6,7 +6,14 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import { localize } from '#server/platform/language/localize.ts'
 import { lockActiveRun, lockLearnerFor, type Staff, type SupportCall } from './support-call.ts'
-import { findExtraTime, findQuizOfRun, insertAllowance, insertExtraTime, writeExtension } from './support.sql.ts'
+import {
+  findExtraTime,
+  findQuizOfRun,
+  insertAllowance,
+  insertExtraTime,
+  writeEarlyOpening,
+  writeExtension,
+} from './support.sql.ts'
 import { dayWords, tellLearnerOfAct, timeWords } from './tell-learner-of-act.ts'
 
 /** Throws 404, 409 `yourself`, `not_active`, and `attempts_left` while there is one: of two at once the second gets this. */
@@ -121,5 +128,27 @@ export async function extendDeadlines(
       after: { course, days, reason },
     })
     return { extended_days: days }
+  })
+}
+
+/** The learner may begin this run before the courses that it asks for are completed, for good. Throws 404, 409 `yourself`, `not_active`, `already_done` where nothing is missing. */
+export async function openEarly(
+  call: SupportCall,
+  viewer: Staff,
+  { enrolmentId, reason }: { enrolmentId: string; reason: string },
+): Promise<Record<string, never>> {
+  return call.database.transaction(async (transaction) => {
+    const run = await lockActiveRun(transaction, viewer, enrolmentId)
+    if (!(await writeEarlyOpening(transaction, run.enrolment_id))) {
+      throw conflict('already_done', 'The lessons of this course are already open for this person.')
+    }
+    await tellLearnerOfAct(transaction, call, run, {
+      ...{ kind: 'opened_early', reason, values: { course: run.course_name }, path: `/my-course/${run.slug}` },
+    })
+    await recordAudit(transaction, {
+      ...{ viewer, action: 'person.open_early', subjectKind: 'person', subjectId: run.person_id },
+      ...{ before: {}, after: { course: String(localize(run.course_name, 'en')), reason } },
+    })
+    return {}
   })
 }

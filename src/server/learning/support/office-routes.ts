@@ -4,7 +4,7 @@ import type { Implementation } from '#server/platform/endpoints/implement.ts'
 import { implementOffice } from '#server/platform/endpoints/office-endpoint.ts'
 import { changeAccessEnd } from './change-access-end.ts'
 import { moveEnrolment, withdrawPerson } from './change-enrolment.ts'
-import { changeExtraTime, extendDeadlines, giveAttempt } from './ease-learning.ts'
+import { changeExtraTime, extendDeadlines, giveAttempt, openEarly } from './ease-learning.ts'
 import { enrolPerson } from './enrol-person.ts'
 import { listCoursesToEnrol, showLearning } from './show-learning.ts'
 
@@ -25,6 +25,9 @@ export const officeSupportRoutes: Implementation[] = [
   ),
   implementOffice(contract.putExtension, (call) =>
     extendDeadlines(call, call.viewer, { enrolmentId: call.params.enrolment, body: call.body }),
+  ),
+  implementOffice(contract.openEarly, (call) =>
+    openEarly(call, call.viewer, { enrolmentId: call.params.enrolment, reason: call.body.reason }),
   ),
   implementOffice(contract.giveAttempt, (call) =>
     giveAttempt(call, call.viewer, { enrolmentId: call.params.enrolment, body: call.body }),

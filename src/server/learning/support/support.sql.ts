@@ -34,6 +34,7 @@ const enrolmentsOf = (locale: Locale, showsOrders: boolean) => sql`
     e.is_current, e.state, e.source, ${showsOrders ? sql`o.no` : sql`null::text`} as order_no,
     nullif(tr(company.name, ${locale}), '') as company_name, e.progress_percent as progress, e.enrolled_at,
     e.ends_on::text as ends_on, e.extended_days, e.completed_at,
+    array(select tr(m.name, ${locale}) from missing_courses(e.id) m order by m.place) as waits_for,
     (select count(*)::int from item_deadlines(e.id) d where not d.is_done) as due,
     (select count(*)::int from item_deadlines(e.id) d where not d.is_done and d.due_at < now()) as overdue,
     (select json_build_object('slug', ct.slug, 'serial', ct.serial, 'status', case when ct.revoked_at is not null then 'revoked'
@@ -127,6 +128,14 @@ export function lockRun(transaction: Database, enrolmentId: string): Promise<Sup
 
 export const writeExtension = (transaction: Database, enrolmentId: string, days: number): Promise<number> =>
   transaction.run(sql`update enrolment set extended_days = ${days} where id = ${enrolmentId}`)
+
+/** False where nothing is missing. */
+export async function writeEarlyOpening(transaction: Database, enrolmentId: string): Promise<boolean> {
+  const written = await transaction.run(sql`
+    update enrolment set opened_early_at = now()
+    where id = ${enrolmentId} and exists (select from missing_courses(${enrolmentId}))`)
+  return written > 0
+}
 
 export interface TargetBatch {
   batch_id: string

@@ -48,6 +48,11 @@ const acts = {
     '{course}: deadlines',
     'All your deadlines in {course} are again as planned.',
   ),
+  opened_early: toldTemplate(
+    'learning_opened_early',
+    '{course} is open',
+    'You can begin {course} now. The courses before it are not needed.',
+  ),
   attempt_given: toldTemplate(
     'learning_attempt_given',
     'One more attempt: {quiz}',

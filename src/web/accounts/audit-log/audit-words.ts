@@ -203,6 +203,7 @@ const wholeActions: Words = {
   'person.withdraw_course': m.people_log_withdraw_course,
   'person.give_attempt': m.people_log_give_attempt,
   'person.extend_deadlines': m.people_log_extend_deadlines,
+  'person.open_early': m.people_log_open_early,
   'person.extra_time': m.people_log_extra_time,
   'class_meeting.attendance': m.audit_attendance,
   'administrator.create': () => composed(m.audit_kind_person(), m.audit_did_administrator()),

@@ -75,6 +75,20 @@ export function BuyCard({ course, batches, mode, batch, isBatchUnknown, onBatch,
       {isBatchUnknown && <Note tone="warn">{m.checkout_batch_unknown()}</Note>}
       <BatchPicker batches={batches} selected={batch?.batch_no ?? null} onSelect={onBatch} />
       {isOpen && <RegistrationClock endsAt={offer.reg_ends_at} isBox />}
+      {course.required_courses.length > 0 && (
+        <Note tone="info">
+          <b>{m.required_title()}</b>
+          <ul>
+            {course.required_courses.map(({ slug, course_name, is_done }) => (
+              <li key={slug}>
+                <SmartLink href={`/courses/${slug}/details`}>{course_name}</SmartLink>
+                {is_done && ` · ${m.completed()}`}
+              </li>
+            ))}
+          </ul>
+          {course.required_courses.some(({ is_done }) => !is_done) && m.required_note()}
+        </Note>
+      )}
       {otherRole && isOpen ? (
         <OtherRole
           role={otherRole.role}

@@ -10,6 +10,7 @@ import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ChoiceBoxes } from './choice-boxes.tsx'
 import { CourseBasics } from './course-basics.tsx'
+import { RequiredCourses } from './required-courses.tsx'
 
 type Texts = Partial<EveryText>
 interface Choice {
@@ -33,6 +34,7 @@ interface CourseRecord {
   industries: string[]
   subjects: string[]
   mentors: string[]
+  required_courses: string[]
   cover: string | null
   banner: string | null
 }
@@ -40,7 +42,7 @@ interface Props {
   course: CourseRecord
   /** A point a line. */
   lines: Record<'key_learning' | 'prerequisites' | 'target_learners', Texts>
-  choices: { industries: Choice[]; subjects: Choice[]; mentors: Choice[] }
+  choices: { industries: Choice[]; subjects: Choice[]; mentors: Choice[]; courses: Choice[] }
   errors: Record<string, string>
 }
 
@@ -124,6 +126,11 @@ export function CourseFields({ course, lines, choices, errors }: Props) {
             defaultValue={orEmpty(course.certificate_attendance_percent)}
             error={errors.certificate_attendance_percent}
           />
+        </FormGrid>
+      </FormSection>
+      <FormSection title={m.course_office_required()}>
+        <FormGrid>
+          <RequiredCourses choices={choices.courses} chosen={course.required_courses} error={errors.required_courses} />
         </FormGrid>
       </FormSection>
       <FormSection title={m.course_office_found_by()}>

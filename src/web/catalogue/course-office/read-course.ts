@@ -37,6 +37,7 @@ export function readCourse({ form, text, texts, orNull }: Awaited<ReturnType<typ
     industries: all('industries'),
     subjects: all('subjects'),
     mentors: all('mentors'),
+    required_courses: all('required_courses').filter((id) => id !== ''),
     cover: orNull('cover'),
     banner: orNull('banner'),
     seen: text('seen'),

@@ -1,6 +1,6 @@
 /** Step one: what is bought, in which batch, and why something cannot be bought now, with a way on. */
 import type { Quote } from '#contracts/checkout/cart.ts'
-import { price, taka } from '#web/lib/text/format.ts'
+import { listed, price, taka } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
 import { FieldError } from '#web/ui/fields/field.tsx'
@@ -31,6 +31,9 @@ export function OrderLines({ items, wanted, onBatch, onRemove }: OrderLinesProps
             <b>{item.course_name}</b>
             <input type="hidden" name="course" value={item.slug} />
             <BatchChoice item={item} onBatch={onBatch} />
+            {item.opens_after.length > 0 && (
+              <p className="small">{m.checkout_opens_after({ courses: listed(item.opens_after) })}</p>
+            )}
             {item.refusal && <FieldError>{item.refusal.message}</FieldError>}
             <PlaceInLine item={item} />
             <div className="order__ways">

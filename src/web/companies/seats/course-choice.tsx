@@ -1,8 +1,9 @@
 /** Step one: the course whose seats are given. */
 import { Form, useSubmit } from 'react-router'
-import { number } from '#web/lib/text/format.ts'
+import { listed, number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'
+import { Note } from '#web/ui/feedback/note.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import type { CourseSeats } from './read-allocation.ts'
 import { pictureAt } from '#web/ui/pictures/picture-at.ts'
@@ -31,6 +32,9 @@ export function CourseChoice({ courses, course }: { courses: readonly CourseSeat
           <p className="small muted">
             {m.corp_course_seats({ seats: number(course.seats), left: number(course.available) })}
           </p>
+          {course.opens_after.length > 0 && (
+            <Note tone="warn">{m.corp_course_opens_after({ courses: listed(course.opens_after) })}</Note>
+          )}
           <noscript>
             <Button type="submit">{m.corp_choose_course()}</Button>
           </noscript>

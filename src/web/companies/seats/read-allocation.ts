@@ -17,15 +17,16 @@ export interface CourseSeats {
   seats: number
   allocated: number
   available: number
+  opens_after: string[]
 }
 
 /** One entry a course, however many batches the company bought seats of. */
 function seatsByCourse(licences: readonly Licence[]): CourseSeats[] {
   const courses = new Map<string, CourseSeats>()
-  for (const { course_id, course_name, slug, image, seats, allocated, available } of licences) {
+  for (const { course_id, course_name, slug, image, seats, allocated, available, opens_after } of licences) {
     const known = courses.get(course_id)
     courses.set(course_id, {
-      ...{ course_id, course_name, slug, image },
+      ...{ course_id, course_name, slug, image, opens_after },
       seats: seats + (known?.seats ?? 0),
       allocated: allocated + (known?.allocated ?? 0),
       available: available + (known?.available ?? 0),

@@ -5,6 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/fields/button.tsx'
 import { Thread } from '#web/ui/marks/progress.tsx'
 import { Cover } from '#web/ui/pictures/cover.tsx'
+import { RequiredFirst } from '../outline/required-first.tsx'
 
 export function ContinueLearning({ courses }: { courses: readonly LearnerCourse[] }) {
   const [first] = courses
@@ -35,12 +36,18 @@ export function ContinueCourse({ course }: { course: LearnerCourse }) {
           <Thread value={course.progress} label={m.progress_in({ course: course.course_name })} />
           <b className="num">{percent(course.progress)}</b>
         </div>
-        <div className="row row--wrap">
-          <ButtonLink variant="primary" href={address}>
-            {m.continue_button()}
-          </ButtonLink>
-          <span className="muted">{m.time_left({ length: minutes(course.minutes_left) })}</span>
-        </div>
+        {course.required_courses.length > 0 ? (
+          <div>
+            <RequiredFirst courses={course.required_courses} />
+          </div>
+        ) : (
+          <div className="row row--wrap">
+            <ButtonLink variant="primary" href={address}>
+              {m.continue_button()}
+            </ButtonLink>
+            <span className="muted">{m.time_left({ length: minutes(course.minutes_left) })}</span>
+          </div>
+        )}
       </div>
     </div>
   )

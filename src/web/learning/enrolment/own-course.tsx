@@ -5,6 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/fields/button.tsx'
 import { Thread } from '#web/ui/marks/progress.tsx'
 import { pictureAt } from '#web/ui/pictures/picture-at.ts'
+import { RequiredFirst } from '../outline/required-first.tsx'
 
 export function OwnCourse({ course }: { course: LearnerCourse }) {
   const { course_name: name, slug, progress } = course
@@ -22,6 +23,11 @@ export function OwnCourse({ course }: { course: LearnerCourse }) {
         <p className="small muted">
           {isDone ? m.completed() : listed([done, m.time_left({ length: minutes(course.minutes_left) })])}
         </p>
+        {course.required_courses.length > 0 && (
+          <div className="small own__over">
+            <RequiredFirst courses={course.required_courses} />
+          </div>
+        )}
         {course.ends_on && <p className="small muted">{m.access_until({ day: date(course.ends_on) })}</p>}
         {isDone ? (
           <SmartLink className="link small own__over" href={`/courses/${slug}/details#reviews`}>

@@ -4,7 +4,7 @@ import { type Acted, actOnForm, typedNumber } from '#web/lib/office/act.ts'
 import { date, number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 
-const intents = ['move', 'access_end', 'extension', 'withdraw', 'attempt', 'extra_time'] as const
+const intents = ['move', 'access_end', 'extension', 'open_early', 'withdraw', 'attempt', 'extra_time'] as const
 type Intent = (typeof intents)[number]
 
 export const isLearningIntent = (intent: unknown): intent is Intent => intents.some((each) => each === intent)
@@ -52,6 +52,10 @@ export function actOnLearning(asked: Asked, personId: string, intent: Intent): P
         m.support_done_extended(),
       )
     }
+    case 'open_early':
+      return actOnForm(asked, 'POST /admin/enrolments/:enrolment/early-opening', { params, body: { reason } }, () =>
+        m.support_done_opened(),
+      )
     case 'withdraw':
       return actOnForm(asked, 'POST /admin/enrolments/:enrolment/withdraw', { params, body: { reason } }, ({ data }) =>
         data.is_kept_by_company ? m.support_done_kept() : m.support_done_withdrawn(),

@@ -110,6 +110,18 @@ export function EnrolmentActs({ enrolment, acted }: Props) {
           {m.support_extend_text()}
         </ConfirmForm>
       )}
+      {isActive && enrolment.waits_for.length > 0 && (
+        <ConfirmForm
+          {...about('open_early')}
+          trigger={m.support_open_early()}
+          triggerLabel={m.support_open_early_of({ course })}
+          title={m.support_open_early_of({ course })}
+          confirmText={m.support_open_early()}
+          values={{ intent: 'open_early', id }}
+        >
+          {m.support_open_early_text()}
+        </ConfirmForm>
+      )}
       {isActive && usedUp.length > 0 && (
         <ConfirmForm
           {...about('attempt')}

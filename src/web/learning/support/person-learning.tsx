@@ -2,7 +2,7 @@
 import type { SupportedEnrolment } from '#contracts/learning/support.office.ts'
 import { useViewer } from '#web/lib/access/viewer.ts'
 import type { Acted } from '#web/lib/office/act.ts'
-import { date, number, percent } from '#web/lib/text/format.ts'
+import { date, listed, number, percent } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { FormNote, Note } from '#web/ui/feedback/note.tsx'
 import { ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
@@ -100,6 +100,9 @@ const facts = (enrolment: SupportedEnrolment) =>
     m.support_enrolled_on({ date: date(enrolment.enrolled_at) }),
     enrolment.ends_on && m.access_until({ day: date(enrolment.ends_on) }),
     enrolment.extended_days > 0 && m.support_extended({ days: number(enrolment.extended_days) }),
+    enrolment.state === 'active' &&
+      enrolment.waits_for.length > 0 &&
+      m.support_waits_for({ courses: listed(enrolment.waits_for) }),
     enrolment.state === 'active' && enrolment.overdue > 0 && m.support_overdue({ count: number(enrolment.overdue) }),
   ]
     .filter(Boolean)

@@ -134,7 +134,7 @@ export default function Course({ loaderData: { course, choices }, actionData }: 
         <CourseFields
           course={typed ? { ...course, ...typed } : course}
           lines={lines}
-          choices={choices}
+          choices={{ ...choices, courses: choices.courses.filter(({ id }) => id !== course.course_id) }}
           errors={acted?.errors ?? {}}
         />
         {can.edit && (
