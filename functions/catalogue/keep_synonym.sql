@@ -6,7 +6,11 @@ declare
   other tsquery;
 begin
   delete from synonym_word where synonym_id = new.id;
-  for other in select distinct search_phrase(search_words(word)) from unnest(new.words) word loop
+  -- A phrase with a single letter in it ('five s') leads to the others and is not looked for: texts have that letter everywhere.
+  for other in
+    select distinct search_phrase(search_words(word)) from unnest(new.words) word
+    where cardinality(search_words(word)) = 1 or not exists (select from unnest(search_words(word)) part where length(part) = 1)
+  loop
     meant := coalesce(meant || other, meant, other);
   end loop;
   if meant is not null then
@@ -19,3 +23,6 @@ begin
   return null;
 end $$;
 create or replace trigger search_synonym_kept after insert or update on search_synonym for each row execute function keep_synonym();
+
+-- What was kept by an earlier definition.
+update search_synonym set words = words;

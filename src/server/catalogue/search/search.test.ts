@@ -220,6 +220,18 @@ describe('GET search', () => {
     expect(await found('zardozi')).toEqual([course.slug])
   })
 
+  test('a short code finds the courses that name it, and not every text with the letters of its long form', async () => {
+    const [named, other] = [
+      await w.course({ name: '7W on the floor' }),
+      await w.course({ name: "A worker's seven days, w" }),
+    ]
+    await w.database.run(sql`select refresh_course(array[${named.course_id}, ${other.course_id}]::uuid[])`)
+    await w.database.run(sql`insert into search_synonym (words) values (array['7w', 'seven w'])`)
+    for (const tag of ['courses', 'synonyms']) await w.app.services.cache.drop(w.database, tag)
+    expect(await found('7W')).toEqual([named.slug])
+    expect(await found('seven w')).toContain(named.slug)
+  })
+
   test('follows a synonym from the moment it is known', async () => {
     expect(await found('darzi')).toEqual([])
     await w.database.run(sql`insert into search_synonym (words) values (array['darzi', 'Pattern Making'])`)
