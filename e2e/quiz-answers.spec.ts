@@ -14,6 +14,8 @@ test('an answer given without a connection stays on the page and is sent when it
   context,
 }) => {
   await startQuiz(page)
+  // What was pressed is gone: the keyboard goes on at a heading of the quiz.
+  await expect(page.locator(':is(h1, h2, h3):focus')).toHaveCount(1)
   await quizIsAlive(page)
   await context.setOffline(true)
   await numeric(page).fill('42')

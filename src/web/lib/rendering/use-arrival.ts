@@ -7,7 +7,9 @@ import { useLocation, useNavigation, useRevalidator } from 'react-router'
 
 export function useArrival(): void {
   const { pathname } = useLocation()
-  const isMoving = useNavigation().state !== 'idle' || useRevalidator().state !== 'idle'
+  const { state } = useNavigation()
+  const { state: asking } = useRevalidator()
+  const isMoving = state !== 'idle' || asking !== 'idle'
   const shown = useRef(pathname)
   /** What stood around the focus when the step began. */
   const around = useRef<Element[]>([])

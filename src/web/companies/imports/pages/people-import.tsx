@@ -80,6 +80,9 @@ function mendedRows(form: FormData) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.people_import(), path: '/corporate/learners/import', isPrivate: true })
 
+/** More messages than these go out only when somebody ticks the box. */
+const mostUnasked = 200
+
 export default function PeopleImportPage({ loaderData: { found, allocated }, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().state === 'submitting'
   const { state, counts } = found
@@ -124,7 +127,7 @@ export default function PeopleImportPage({ loaderData: { found, allocated }, act
             {state === 'checked' && found.total > 0 && (
               <Form method="post" className="grid gap-4">
                 {found.to_invite > 0 ? (
-                  <Checkbox name="invite" defaultChecked>
+                  <Checkbox name="invite" defaultChecked={found.to_invite <= mostUnasked}>
                     {m.people_import_invite({ count: number(found.to_invite) })}
                   </Checkbox>
                 ) : (
