@@ -51,6 +51,7 @@ import { deliverWebhooksRegularly } from './integrations/webhooks/deliver-webhoo
 import { resolveCaller } from './integrations/tokens/resolve-caller.ts'
 import { endAccessRegularly } from './learning/support/end-access.ts'
 import { learningRoutes } from './learning/routes.ts'
+import { bookEarningsRegularly } from './mentors/earnings/book-earnings-regularly.ts'
 import { officeMentorsRoutes } from './mentors/profiles/office-routes.ts'
 import { endOldApplicationsRegularly } from './recruitment/applications/end-application.ts'
 import { serveCv } from './recruitment/applications/serve-cv.ts'
@@ -137,6 +138,7 @@ export async function buildApp({
   deliverMessages(background)
   checkoutJobs(background)
   companyJobs(background)
+  bookEarningsRegularly(background)
   mediaJobs(background)
   importJobs(background)
   deliverWebhooksRegularly(background)
