@@ -24,3 +24,6 @@ create or replace view published.order_line_net as
     from refund r, jsonb_array_elements(r.rule -> 'items') line
     where r.order_id = o.id and r.kind = 'order' and r.state = 'refunded' and line ->> 'course_id' = i.course_id::text) back
   where booked.is_sold and o.total_paisa > 0 and i.paid_paisa > 0;
+-- What is owed to mentors; negative, as a debt is in the ledger.
+create or replace view published.mentor_ledger as
+  select transaction_id, amount_paisa from ledger_entry where account = 'mentor';

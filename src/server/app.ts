@@ -58,6 +58,7 @@ import { serveCv } from './recruitment/applications/serve-cv.ts'
 import { recruitmentRoutes } from './recruitment/routes.ts'
 import { profilesRoutes } from './mentors/profiles/routes.ts'
 import { teachingRoutes } from './mentors/teaching/routes.ts'
+import { earningsRoutes } from './mentors/earnings/routes.ts'
 import { termsRoutes } from './mentors/terms/routes.ts'
 import { messagingRoutes } from './messaging/routes.ts'
 import { officeRoutes } from './office/routes.ts'
@@ -96,6 +97,7 @@ export const everyRoute: readonly Implementation[] = [
   ...catalogueRoutes,
   ...profilesRoutes,
   ...teachingRoutes,
+  ...earningsRoutes,
   ...termsRoutes,
   ...contentRoutes,
   ...shortLessonsRoutes,
