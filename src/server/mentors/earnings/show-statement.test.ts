@@ -37,9 +37,9 @@ it('has the lines of its month, what was owed before and what is owed after', as
     { kind: 'share', order_no: order.no, is_correction: true, class_at: null, amount: -240 },
   ])
   expect(body).toMatchObject({ month: '2025-10', opening: 240, earned: 5760, balance: 6000, agrees: true })
-  expect(body.months.slice(1)).toEqual(['2025-10', '2025-09'])
+  expect(body.months?.slice(1)).toEqual(['2025-10', '2025-09'])
   const now = (await read({})).body
-  expect(now).toMatchObject({ month: body.months[0], opening: 6000, earned: 0, balance: 6000, agrees: true })
+  expect(now).toMatchObject({ month: body.months?.[0], opening: 6000, earned: 0, balance: 6000, agrees: true })
   expect((await read({ month: '2025-13' })).status).toBe(422)
   expect((await read({ month: '2025-10', perpage: '1' })).body.data).toHaveLength(1)
 })
@@ -48,10 +48,11 @@ it('adds up to the ledger from month to month', async () => {
   const { mentor } = await earned()
   const finance = await w.staff('mentor_money.view')
   const read = async (month: string) =>
-    (await w.call(officeMentorStatement, { params: { mentor: mentor.mentorId }, query: { month } }, { as: finance })).body
+    (await w.call(officeMentorStatement, { params: { mentor: mentor.mentorId }, query: { month } }, { as: finance }))
+      .body
   const [september, october] = [await read('2025-09'), await read('2025-10')]
   expect(october.opening).toBe(september.balance)
-  for (const { data, opening, earned: sum, balance } of [september, october]) {
+  for (const { data, opening = 0, earned: sum = 0, balance } of [september, october]) {
     expect(data.reduce((of: number, { amount }: { amount: number }) => of + amount, 0)).toBe(sum)
     expect(opening + sum).toBe(balance)
   }

@@ -28,13 +28,13 @@ const columns = (): readonly Column<EarningLine>[] => [
     label: m.earnings_for(),
     isLead: true,
     cell: (line) => (
-      <>
+      <div className="min-w-0">
         {earningName(line)} {line.is_correction && <Badge>{m.earnings_correction()}</Badge>}
         <br />
         <small className="muted">
           <bdi>{line.course_name}</bdi>
         </small>
-      </>
+      </div>
     ),
   },
   { key: 'day', label: m.earnings_day(), cell: ({ at }) => date(at) },
@@ -49,7 +49,7 @@ export function Statement({ lines, sums, page, pageCount, path }: StatementProps
         <h2 className="h3 mb-2" id="statement">
           {title}
         </h2>
-        <Form method="get" className="row row--wrap mb-4" preventScrollReset>
+        <Form method="get" className="row row--wrap items-end mb-4" preventScrollReset>
           <Select
             key={sums.month}
             id="month"
