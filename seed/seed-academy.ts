@@ -23,6 +23,7 @@ import { seedFailedPayments } from './seed-failed-payments.ts'
 import { seedLessonQuestions } from './seed-lesson-questions.ts'
 import { seedOutlines } from './seed-outlines.ts'
 import { seedMentorChecks } from './seed-mentor-checks.ts'
+import { seedMentorMoney } from './seed-mentor-money.ts'
 import { seedMentors, seedStaff } from './seed-people.ts'
 import { seedQuestionBank } from './seed-question-bank.ts'
 import { seedRefunds } from './seed-refunds.ts'
@@ -91,6 +92,7 @@ async function writeAcademy(database: Database, calendar: Calendar, passwordHash
   await takeSeatsOfLearners(database)
   await seedFailedPayments(database, calendar, { learners, courses, batches })
   await seedRefunds(database, calendar)
+  await seedMentorMoney(database, calendar)
   await seedWaitingLists(database, calendar)
   await seedEnquiries(database, calendar)
   await seedLessonQuestions(database, calendar)

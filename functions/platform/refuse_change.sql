@@ -16,3 +16,6 @@ create or replace trigger invoice_file_fixed before update or delete on invoice_
 
 -- What was published of a course stays known as it was.
 create or replace trigger course_revision_fixed before update or delete or truncate on course_revision for each statement execute function refuse_change();
+
+-- What a mentor earned is taken back by a further line.
+create or replace trigger mentor_earning_fixed before update or delete or truncate on mentor_earning for each statement execute function refuse_change();

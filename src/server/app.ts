@@ -52,12 +52,14 @@ import { deliverWebhooksRegularly } from './integrations/webhooks/deliver-webhoo
 import { resolveCaller } from './integrations/tokens/resolve-caller.ts'
 import { endAccessRegularly } from './learning/support/end-access.ts'
 import { learningRoutes } from './learning/routes.ts'
+import { bookEarningsRegularly } from './mentors/earnings/book-earnings-regularly.ts'
 import { officeMentorsRoutes } from './mentors/profiles/office-routes.ts'
 import { endOldApplicationsRegularly } from './recruitment/applications/end-application.ts'
 import { serveCv } from './recruitment/applications/serve-cv.ts'
 import { recruitmentRoutes } from './recruitment/routes.ts'
 import { profilesRoutes } from './mentors/profiles/routes.ts'
 import { teachingRoutes } from './mentors/teaching/routes.ts'
+import { earningsRoutes } from './mentors/earnings/routes.ts'
 import { termsRoutes } from './mentors/terms/routes.ts'
 import { messagingRoutes } from './messaging/routes.ts'
 import { officeRoutes } from './office/routes.ts'
@@ -96,6 +98,7 @@ export const everyRoute: readonly Implementation[] = [
   ...catalogueRoutes,
   ...profilesRoutes,
   ...teachingRoutes,
+  ...earningsRoutes,
   ...termsRoutes,
   ...contentRoutes,
   ...shortLessonsRoutes,
@@ -138,6 +141,7 @@ export async function buildApp({
   deliverMessages(background)
   checkoutJobs(background)
   companyJobs(background)
+  bookEarningsRegularly(background)
   mediaJobs(background)
   importJobs(background)
   deliverWebhooksRegularly(background)

@@ -6,7 +6,10 @@ import { day, id, line, oneOrMore, page } from '#contracts/fields.ts'
 import { reason } from '#contracts/fields.office.ts'
 import { officePage, orderNo, period } from './orders.office.ts'
 
-export const accounts = ['buyer', 'gateway', 'bank', 'revenue', 'discount', 'coupon', 'vat', 'fee', 'refund'] as const
+export const accounts = [
+  ...(['buyer', 'gateway', 'bank', 'revenue', 'discount', 'coupon', 'vat', 'fee', 'refund'] as const),
+  ...(['mentor_cost', 'mentor'] as const),
+] as const
 export const ledgerFilters = {
   ...period,
   account: oneOrMore(z.enum(accounts)),

@@ -2,7 +2,10 @@
 import { type Database, empty, join, type Sql, sql } from '#server/platform/postgres/database.ts'
 import { afterDhakaDay, dhakaDay } from '#server/platform/postgres/dhaka-day.ts'
 
-export const accounts = ['buyer', 'gateway', 'bank', 'revenue', 'discount', 'coupon', 'vat', 'fee', 'refund'] as const
+export const accounts = [
+  ...(['buyer', 'gateway', 'bank', 'revenue', 'discount', 'coupon', 'vat', 'fee', 'refund'] as const),
+  ...(['mentor_cost', 'mentor'] as const),
+] as const
 type Account = (typeof accounts)[number]
 
 export interface LedgerFilters {

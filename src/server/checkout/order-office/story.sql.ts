@@ -120,7 +120,7 @@ const story = sql`
     from transfer_slip s where s.order_id = o.id) as slips,
   (select coalesce(json_agg(json_build_object('transaction', l.transaction_id, 'at', l.at, 'account', l.account,
       'amount_paisa', l.amount_paisa, 'memo', l.memo) order by l.at, l.transaction_id, l.amount_paisa desc, l.id), '[]')
-    from ledger_entry l where l.order_id = o.id) as entries`
+    from ledger_entry l where l.order_id = o.id and l.account not in ('mentor', 'mentor_cost')) as entries`
 
 export function findStory(database: Database, no: string, within: Sql): Promise<OrderStory | undefined> {
   return database.first<OrderStory>(

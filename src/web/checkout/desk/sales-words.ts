@@ -86,6 +86,8 @@ export const accountNames: Record<string, () => string> = {
   vat: m.desk_account_vat,
   fee: m.desk_account_fee,
   refund: m.desk_account_refund,
+  mentor_cost: m.desk_account_mentor_cost,
+  mentor: m.desk_account_mentor,
 }
 const events: Record<string, (() => string) | undefined> = {
   placed: m.desk_event_placed,
@@ -135,6 +137,7 @@ export const paperName = (kind: string): string =>
   kind === 'invoice' ? m.desk_paper_invoice() : kind === 'receipt' ? m.desk_paper_receipt() : m.desk_paper_credit()
 
 const memos: Readonly<Record<string, typeof m.desk_memo_order>> = {
+  Mentor: m.desk_memo_mentor,
   Order: m.desk_memo_order,
   Payment: m.desk_memo_payment,
   Refund: m.desk_memo_refund,

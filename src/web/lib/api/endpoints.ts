@@ -82,6 +82,8 @@ import type * as contentTexts from '#contracts/content/texts.ts'
 import type * as officeContentVersions from '#contracts/content/versions.office.ts'
 import type * as officeContentWordings from '#contracts/content/wordings.office.ts'
 import type * as officeEvents from '#contracts/events/events.office.ts'
+import type * as mentorsEarnings from '#contracts/mentors/earnings.ts'
+import type * as officeMentorsEarnings from '#contracts/mentors/earnings.office.ts'
 import type * as mentorsProfiles from '#contracts/mentors/profiles.ts'
 import type * as mentorsTeaching from '#contracts/mentors/teaching.ts'
 import type * as mentorsTerms from '#contracts/mentors/terms.ts'
@@ -213,6 +215,8 @@ type Modules = typeof officeAccountsActing &
   typeof officeContentVersions &
   typeof officeContentWordings &
   typeof officeEvents &
+  typeof mentorsEarnings &
+  typeof officeMentorsEarnings &
   typeof mentorsProfiles &
   typeof mentorsTeaching &
   typeof mentorsTerms &

@@ -1,18 +1,25 @@
-/** /admin/mentor-money/{mentor}: the terms of a mentor with their history; new ones are offered here. */
+/** /admin/mentor-money/{mentor}: what a mentor earned in a month, and the terms with their history; new ones are offered here. */
 import { api } from '#web/lib/api/page-services.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { actOnForm, failedOn, readForm, typedNumber } from '#web/lib/office/act.ts'
 import { ActedNote } from '#web/lib/office/seen-field.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { ConfirmForm } from '#web/ui/desk/confirm-form.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
+import { Statement } from '../../earnings/statement.tsx'
 import { OfferForm } from '../offer-form.tsx'
 import { TermsList } from '../terms-list.tsx'
 import type { Route } from './+types/office-mentor-money.ts'
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { data: desk } = await api(context, 'GET /admin/mentors/:mentor/terms', { params }, request)
-  return { desk, key: crypto.randomUUID() }
+  const [{ data: desk }, { answer }] = await Promise.all([
+    api(context, 'GET /admin/mentors/:mentor/terms', { params }, request),
+    readList(context, 'GET /admin/mentors/:mentor/statement', { request, params, fixed: { perpage: '50' } }),
+  ])
+  const { data: lines, meta: paging, ...sums } = answer
+  const statement = { lines, sums, page: paging.current_page, pageCount: paging.last_page }
+  return { desk, statement, key: crypto.randomUUID() }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -37,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     isPrivate: true,
   })
 
-export default function OfficeMentorMoney({ loaderData: { desk, key }, actionData }: Route.ComponentProps) {
+export default function OfficeMentorMoney({ loaderData: { desk, statement, key }, actionData }: Route.ComponentProps) {
   const failed = failedOn(actionData, 'offer')
   return (
     <>
@@ -50,6 +57,7 @@ export default function OfficeMentorMoney({ loaderData: { desk, key }, actionDat
         className="mb-4"
       />
       <div className="form-stack">
+        <Statement {...statement} path={`/admin/mentor-money/${desk.mentor_id}`} />
         {desk.can.edit && <OfferForm key={key} desk={desk} formKey={key} failed={failed} />}
         <TermsList
           terms={desk.terms}
