@@ -70,16 +70,17 @@ describe('the tables of features', () => {
   const modules = section.split('\n### ').filter(nameOf)
   /** The folders that a module's table claims: a dash or an arrow claims none. */
   const claimed = modules.flatMap((module) =>
-    [...module.matchAll(/^\| ([a-z-]+) \| (.+) \| (.+) \|$/gm)].flatMap(([, feature = '', server = '', web = '']) =>
-      (nameOf(module) === 'platform'
-        ? [['server', server]]
-        : [
-            ['server', server],
-            ['web', web],
-          ]
-      )
-        .filter(([, says = '']) => feature !== 'feature' && !/^[–→-]/.test(says))
-        .map(([side]) => `src/${side}/${nameOf(module)}/${feature}`),
+    [...module.matchAll(/^\| ([a-z-]+) +\| (.+?) +\| (.+?) +\|$/gm)].flatMap(
+      ([, feature = '', server = '', web = '']) =>
+        (nameOf(module) === 'platform'
+          ? [['server', server]]
+          : [
+              ['server', server],
+              ['web', web],
+            ]
+        )
+          .filter(([, says = '']) => feature !== 'feature' && !/^[–→-]/.test(says))
+          .map(([side]) => `src/${side}/${nameOf(module)}/${feature}`),
     ),
   )
   const there = modules

@@ -25,7 +25,6 @@ const essay = z.object({
   /** The newest first: the first one counts. */
   grades: z.array(grade),
 })
-export type EssayToGrade = z.output<typeof essay>
 
 const params = z.object({ attempt: id })
 export const getEssays = endpoint({

@@ -11,7 +11,7 @@ export const gradingGoalHours = 48
 export const gradingStates = ['handed_in', 'returned', 'graded'] as const
 
 /** What waits for a grade: an assignment, or the essays of one attempt at a quiz. */
-export const workKinds = ['assignment', 'essay'] as const
+const workKinds = ['assignment', 'essay'] as const
 
 const listed = {
   /** Of an essay the attempt. */

@@ -143,5 +143,5 @@ export function qtiOutcome(item: Element, interaction: Element, words: Words): O
 
 /** Elements that ask, none inside another. */
 export function interactionsOf(element: Element): Element[] {
-  return elementsOf(element).flatMap((each) => (/Interaction$/.test(each.name) ? [each] : interactionsOf(each)))
+  return elementsOf(element).flatMap((each) => (each.name.endsWith('Interaction') ? [each] : interactionsOf(each)))
 }

@@ -23,7 +23,7 @@ function htmlOf({ children }: Element): string {
       if (unread.has(each.name)) return ''
       if (each.name === 'textEntryInteraction') return gap
       // Its prompt is part of the question; its choices are read by themselves.
-      if (/Interaction$/.test(each.name))
+      if (each.name.endsWith('Interaction'))
         return findAll(each, 'prompt')
           .map((prompt) => `<div>${htmlOf(prompt)}</div>`)
           .join('')

@@ -46,7 +46,7 @@ export function readXml(text: string): Element {
 export const elementsOf = ({ children }: Element): Element[] => children.filter((each) => typeof each !== 'string')
 
 /** Itself and all below it, in the order of the file. */
-export function* everyElement(element: Element): Generator<Element> {
+function* everyElement(element: Element): Generator<Element> {
   yield element
   for (const each of elementsOf(element)) yield* everyElement(each)
 }

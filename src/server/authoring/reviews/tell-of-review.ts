@@ -21,7 +21,7 @@ const decided = {
   ),
   send_back: toldTemplate(
     'course_review_sent_back',
-    '{course}: sent back from review',
+    '{course}: sent back after review',
     'What you sent for review of {course} needs changes before it can be published.',
   ),
 }

@@ -8,7 +8,7 @@ import type { Graded } from '../marking/handed-in.sql.ts'
 const isTheirs = ({ mentorId }: Graded) => sql`
   (${mentorId}::uuid is null or exists (select from published.course_mentor m where m.course_id = q.course_id and m.mentor_id = ${mentorId}::uuid))`
 
-export interface GivenGrade {
+interface GivenGrade {
   question_id: string
   points: number
   comment: string
