@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#server/platform/postgres/database.ts'
 import { bookEarnings } from './book-earnings.ts'
-import { earningsWorld } from './earnings-world.test-helper.ts'
+import { earningsWorld } from './earnings-world.ts'
 
 let w: Awaited<ReturnType<typeof earningsWorld>>
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '#server/platform/postgres/database.ts'
 import { bookEarnings } from './book-earnings.ts'
-import { earningsWorld } from './earnings-world.test-helper.ts'
+import { earningsWorld } from './earnings-world.ts'
 
 let w: Awaited<ReturnType<typeof earningsWorld>>
 beforeAll(async () => {

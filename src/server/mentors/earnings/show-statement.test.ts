@@ -4,7 +4,7 @@ import { mentorStatement } from '#contracts/mentors/earnings.ts'
 import { officeMentorStatement } from '#contracts/mentors/earnings.office.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { bookEarnings } from './book-earnings.ts'
-import { earningsWorld } from './earnings-world.test-helper.ts'
+import { earningsWorld } from './earnings-world.ts'
 
 let w: Awaited<ReturnType<typeof earningsWorld>>
 beforeAll(async () => {

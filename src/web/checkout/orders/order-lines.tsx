@@ -37,7 +37,8 @@ export function OrderLines({ items, wanted, onBatch, onRemove }: OrderLinesProps
             {item.refusal && <FieldError>{item.refusal.message}</FieldError>}
             <PlaceInLine item={item} />
             <div className="order__ways">
-              {item.refusal && <WayOn item={item} />}
+              {/* Where it is all there is, the button beside the order leads on. */}
+              {item.refusal && (items.length > 1 || item.refusal.code !== 'already_enrolled') && <WayOn item={item} />}
               <OrderLink
                 wanted={withoutCourse(wanted, item.slug)}
                 variant="quiet"
