@@ -154,7 +154,7 @@ test('in Arabic the player runs from left to right, and the outline starts at th
   const left = async (selector: string) => (await page.locator(selector).boundingBox())?.x ?? Number.NaN
   expect(await left('media-play-button')).toBeLessThan(await left('media-seek-backward-button'))
   expect(await left('media-seek-backward-button')).toBeLessThan(await left('media-fullscreen-button'))
-  await expect(page.locator('media-time-display')).toHaveText(/0:26\s*\/\s*1:49/)
+  await expect(page.locator('.media__time')).toHaveText(/0:26\s*\/\s*1:49/)
   const named = page.locator('media-controller, media-control-bar > [aria-label]')
   const names = await named.evaluateAll((controls) =>
     controls.map((control) => control.getAttribute('aria-label') ?? ''),

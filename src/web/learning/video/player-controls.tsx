@@ -11,11 +11,11 @@ import 'media-chrome/media-pip-button'
 import 'media-chrome/media-playback-rate-button'
 import 'media-chrome/media-play-button'
 import 'media-chrome/media-seek-backward-button'
-import 'media-chrome/media-time-display'
 import 'media-chrome/media-time-range'
 import { loadPlayerKeys, playerKeys } from '../study/player-storage.ts'
 import { useStore } from '#web/lib/browser/store.ts'
 import { listenForPlayerKeys, type Player } from './listen-for-player-keys.ts'
+import { PlayerTime } from './player-time.tsx'
 
 /** It calls itself a button that is checked, which no button can be; a switch can. */
 const asSwitch = (button: HTMLElement | null) => button?.setAttribute('role', 'switch')
@@ -44,7 +44,7 @@ export default function PlayerControls({ player, hasSound, onReady }: PlayerCont
         <media-play-button />
         <media-seek-backward-button seekoffset={10} />
         {hasSound && <media-mute-button />}
-        <media-time-display showduration="" />
+        <PlayerTime player={player} />
         <span className="media__space" />
         <media-playback-rate-button rates="0.75 1 1.25 1.5 2" />
         <media-captions-button ref={asSwitch} />

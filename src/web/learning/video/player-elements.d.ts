@@ -13,7 +13,6 @@ declare module 'react' {
       'media-play-button': PlayerElement
       'media-seek-backward-button': PlayerElement & { seekoffset?: number }
       'media-mute-button': PlayerElement
-      'media-time-display': PlayerElement & { showduration?: string }
       'media-playback-rate-button': PlayerElement & { rates?: string }
       'media-captions-button': PlayerElement
       'media-pip-button': PlayerElement
