@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getOutline } from '#contracts/authoring/outlines.ts'
 import { login } from '#contracts/accounts/sign-in.ts'
 import { switchRole } from '#contracts/accounts/sessions.ts'
 import { learnerCourses } from '#contracts/learning/enrolment.ts'
@@ -205,6 +206,13 @@ describe('money', () => {
       new Set(['requested', 'approved', 'refunded', 'declined', 'failed']),
     )
     expect(refunds.filter(({ is_whole }) => !is_whole)).toEqual([])
+  })
+
+  test('every course opens in the builder', async () => {
+    const author = await w.staff('courses.view', 'courses.edit')
+    const courses = await w.database.query<{ id: string; slug: string }>(sql`select id, slug from course`)
+    for (const { id, slug } of courses)
+      expect((await w.call(getOutline, { params: { course: id } }, { as: author })).status, slug).toBe(200)
   })
 
   test('coupons were used as often as orders used them', async () => {

@@ -1,4 +1,5 @@
 /** What is studied: sections, lectures, quizzes and their questions. */
+import type { Release } from '#contracts/authoring/item-content.ts'
 import type { FrozenQuestion } from '#server/learning/grading/questions.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { newId } from '#server/platform/crypto.ts'
@@ -112,7 +113,10 @@ export async function seedOutlines(
     const items: OutlineItem[] = []
     for (const [index, section] of outline.sections.entries()) {
       const sectionId = newId()
-      const release = section.due_after_days ? { due_after_days: section.due_after_days } : null
+      const { due_after_days } = section
+      const release: Release | null = due_after_days
+        ? { on: null, after_days: null, waits: false, due_after_days }
+        : null
       rows.section.push({ id: sectionId, course_id: course.id, title: section.title, position: index + 1, release })
       for (const [at, item] of section.items.entries()) items.push(await addItem(course, sectionId, item, at + 1))
     }
