@@ -80,9 +80,7 @@ const others = ({ person }: Whose): Record<string, Sql> => ({
   saved_views: allRows(
     sql`select list, name, query, is_shared, created_at from published.saved_view where person_id = ${person} order by created_at`,
   ),
-  report_subscriptions: allRows(
-    sql`select created_at from published.report_subscription where person_id = ${person}`,
-  ),
+  report_subscriptions: allRows(sql`select created_at from published.report_subscription where person_id = ${person}`),
   messages: allRows(sql`
     select m.channel, m.contact, m.purpose, m.subject, m.text, m.state, m.created_at, m.sent_at
     from message_log m join person p on m.created_at >= p.created_at and (
