@@ -58,6 +58,9 @@ test('in English on a desktop, from the search to the certificate and the review
   await expect(page).toHaveURL(/\/certificate\//)
   await checkCertificate(page, browser, person.name, certificateWords.english)
   await reviewCourse(page, browser, slug)
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: /^Hide/ }).click()
+  await expect(page.getByText('Hidden courses: 1')).toBeVisible()
 })
 
 test.describe('in Bangla on a phone', () => {

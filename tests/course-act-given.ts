@@ -53,6 +53,10 @@ export function courseActGiven({
       params: { enrolment: (await studying()).enrolment },
       body: { days: 7, from_days: 0 },
     }),
+    'PUT /learner-courses/:slug/hidden': async () => {
+      const { person, slug } = await finished()
+      return { as: person, params: { slug }, body: { is_hidden: true } }
+    },
     'POST /courses/:slug/review': async () => {
       const { person, slug } = await finished()
       return { as: person, params: { slug }, body: { text: 'Clear lessons that I use every morning.' } }

@@ -155,6 +155,7 @@ export const secondActs: Record<string, SecondAct> = {
     test: 'is pinned once however often it is asked for, and unpinned alike',
   },
   'PUT /questions/:question/hidden': 'same',
+  'PUT /learner-courses/:slug/hidden': 'same',
   'PUT /study/goal': 'same',
   'PUT /study/player': 'same',
   'PUT /study/saved/:course_id': { again: 'The seven days begin anew.' },

@@ -1,6 +1,7 @@
 /** The courses that a learner has. */
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
+import { done, slug } from '#contracts/fields.ts'
 import { nextClass } from './classes/classes.ts'
 
 /** Not completed yet; `is_owned`: the learner has it and can go on with it. */
@@ -32,6 +33,8 @@ export const learnerCourse = z.object({
   /** The last day of access, in Dhaka; null for no end. */
   ends_on: z.string().nullable(),
   completed_at: z.string().nullable(),
+  /** Finished, and put out of sight by the learner. */
+  is_hidden: z.boolean(),
   certificate_slug: z.string().nullable(),
   /** What has to be completed before its lessons open. */
   required_courses: z.array(requiredCourse),
@@ -43,4 +46,14 @@ export const learnerCourses = endpoint({
   access: 'learner',
   summary: 'The caller’s courses with progress',
   data: z.array(learnerCourse),
+})
+export const hideCourse = endpoint({
+  method: 'PUT',
+  path: '/learner-courses/:slug/hidden',
+  access: 'learner',
+  isOwnersOnly: true,
+  summary: 'Takes a finished course off the list of the dashboard, or shows it there again',
+  params: z.object({ slug }),
+  body: z.strictObject({ is_hidden: z.boolean() }),
+  data: done,
 })

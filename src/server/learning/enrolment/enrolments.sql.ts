@@ -32,7 +32,7 @@ export async function insertEnrolments(
     ), regained as (
       update enrolment e set state = 'active', batch_id = g.batch_id, source = ${source},
         order_id = g.order_id, allocation_id = g.allocation_id, enrolled_at = now(), ends_on = null, ended_at = null,
-        extended_days = 0, opened_early_at = null
+        extended_days = 0, opened_early_at = null, hidden_at = null
       from ended, given g where e.id = ended.id and g.learner_id = e.learner_id
       returning e.learner_id
     ), begun as (

@@ -1,4 +1,5 @@
 /** A course one owns, in a line: how far, what is next, a review when it is done. */
+import type { ReactNode } from 'react'
 import type { LearnerCourse } from '#contracts/learning/enrolment.ts'
 import { date, listed, minutes, number, percent } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -7,7 +8,8 @@ import { Thread } from '#web/ui/marks/progress.tsx'
 import { pictureAt } from '#web/ui/pictures/picture-at.ts'
 import { RequiredFirst } from '../outline/required-first.tsx'
 
-export function OwnCourse({ course }: { course: LearnerCourse }) {
+/** `children`: what can be done with it. */
+export function OwnCourse({ course, children }: { course: LearnerCourse; children?: ReactNode }) {
   const { course_name: name, slug, progress } = course
   const isDone = course.completed_at !== null
   const done = m.done_of({ done: number(course.items_done), total: number(course.items_total) })
@@ -40,6 +42,7 @@ export function OwnCourse({ course }: { course: LearnerCourse }) {
             <b className="num">{percent(progress)}</b>
           </div>
         )}
+        {children}
       </div>
     </li>
   )

@@ -16,7 +16,7 @@ import { hasSavedStudy } from '../../offline/has-saved-study.ts'
 import { ContinueCourse } from '../continue-learning.tsx'
 import { byNextClass, NextClass, soonest } from '../../classes/next-class.tsx'
 import { DueList, hasDue } from '../due-list.tsx'
-import { OwnCourse } from '../own-course.tsx'
+import { OwnCourses } from '../own-courses.tsx'
 import { StudyWeek } from '../../study/study-week.tsx'
 import type { Route } from './+types/dashboard.ts'
 
@@ -37,7 +37,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const goal = String((await formOf(request)).get('goal') ?? '')
+  const form = await formOf(request)
+  if (form.has('hide')) {
+    const sent = { params: { slug: String(form.get('slug') ?? '') }, body: { is_hidden: form.get('hide') === 'yes' } }
+    const hidden = await tryApi(context, 'PUT /learner-courses/:slug/hidden', sent)
+    return { error: hidden.ok ? null : hidden.failure.message }
+  }
+  const goal = String(form.get('goal') ?? '')
   const minutes = goal === 'none' ? null : Number(goal) || 0
   const outcome = await tryApi(context, 'PUT /study/goal', { body: { minutes } })
   return { error: outcome.ok ? null : (outcome.failure.errors?.minutes?.[0] ?? outcome.failure.message) }
@@ -59,7 +65,6 @@ export default function Dashboard({ loaderData: { courses, certificates, study }
   const finished = courses.filter(({ completed_at }) => completed_at)
   // The next class of all has the card above.
   const due = { courses: byNextClass(courses).slice(1), work: study.due }
-  const listed = [...others, ...finished]
   const shown = certificates.filter(({ status }) => status !== 'revoked')
   return (
     <div className="wrap dash">
@@ -121,18 +126,7 @@ export default function Dashboard({ loaderData: { courses, certificates, study }
           </div>
         </div>
       )}
-      {listed.length > 0 && (
-        <section aria-labelledby="own-courses">
-          <h2 className="h3" id="own-courses">
-            {m.my_courses()}
-          </h2>
-          <ul className="owns">
-            {listed.map((course) => (
-              <OwnCourse key={course.course_id} course={course} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <OwnCourses courses={[...others, ...finished]} />
       {shown.length > 0 && (
         <section aria-labelledby="own-certificates">
           <h2 className="h3" id="own-certificates">
