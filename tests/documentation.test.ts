@@ -99,3 +99,37 @@ describe('the tables of features', () => {
     ).toEqual([]))
   it('would be missed', () => expect(there).toContain('src/server/checkout/refunds'))
 })
+
+describe('the table of contracts of other names', () => {
+  const text = readFileSync(join(rootFolder, 'ARCHITECTURE.md'), 'utf8')
+  const written = (page: string) =>
+    [...page.matchAll(/^\| `([a-z/.-]+)` +\| (`[a-z/` -]+`) +\|$/gm)].map(([, name, features]) => [name, features])
+  /** What features have routes of a contract, where they are another one than it is named after. */
+  const spoken = (files: readonly { path: string; imports: readonly string[] }[]) => {
+    const features = new Map<string, Set<string>>()
+    for (const { path, imports } of files) {
+      const feature = /^src\/server\/([a-z-]+\/[a-z-]+)\/(?:office-)?routes\.ts$/.exec(path)?.[1]
+      if (feature === undefined) continue
+      for (const target of imports) {
+        const name = /^src\/contracts\/([a-z-]+\/.+)\.ts$/.exec(target)?.[1]
+        if (name !== undefined) features.set(name, (features.get(name) ?? new Set()).add(feature))
+      }
+    }
+    return [...features]
+      .filter(([name, of]) => of.size > 1 || !of.has(/^[^/]+\/[^/.]+/.exec(name)?.[0] ?? ''))
+      .map(([name, of]) => [
+        name,
+        [...of]
+          .toSorted()
+          .map((each) => `\`${each}\``)
+          .join(' '),
+      ])
+      .toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1))
+  }
+  it('says whom each speaks for', () => expect(written(text)).toEqual(spoken(readSources(rootFolder, ['src/server']))))
+  it('would be caught without one', () => {
+    const imports = ['src/contracts/a/x.ts', 'src/contracts/a/z/z.office.ts', 'src/contracts/fields.ts']
+    expect(spoken([{ path: 'src/server/a/x/routes.ts', imports: imports.slice(0, 1) }])).toEqual([])
+    expect(spoken([{ path: 'src/server/a/z/office-routes.ts', imports }])).toEqual([['a/x', '`a/z`']])
+  })
+})

@@ -4,7 +4,7 @@ import { endpoint } from '#contracts/endpoint.ts'
 import { instant, line } from '#contracts/fields.ts'
 import { may } from '#contracts/fields.office.ts'
 import { locales } from '#contracts/locales.ts'
-import { messageChannels } from './messages.office.ts'
+import { messageChannels } from './log.office.ts'
 
 const key = z
   .string()

@@ -4,7 +4,7 @@ import type { LearnerCourse } from '#contracts/learning/enrolment.ts'
 import { coverUrl } from '#server/platform/pictures/image-url.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { nextClass } from '../classes/next-class.ts'
-import { learnerCourses } from '../player/outline.sql.ts'
+import { learnerCourses } from './own-courses.sql.ts'
 
 /** One statement, however many courses. Last seen first. */
 export async function listLearnerCourses(

@@ -1,7 +1,7 @@
 /** SQL of the log of messages for the back office. */
 import type { z } from 'zod'
 import { latinDigits } from '#contracts/fields.ts'
-import type { officeMessages } from '#contracts/messaging/messages.office.ts'
+import type { officeMessages } from '#contracts/messaging/log.office.ts'
 import type { Page } from '#server/platform/endpoints/implement.ts'
 import { type Database, empty, type Sql, sql } from '#server/platform/postgres/database.ts'
 import { pageOf } from '#server/platform/postgres/page-of.ts'

@@ -1,6 +1,6 @@
 /** The log of messages: what it shows, what it never shows, sending again, and the day's budget of SMS. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import * as contract from '#contracts/messaging/messages.office.ts'
+import * as contract from '#contracts/messaging/log.office.ts'
 import { officeFigures } from '#contracts/office/start.ts'
 import { type Message, sendMessage } from '#server/platform/messaging/outbox.ts'
 import { sql } from '#server/platform/postgres/database.ts'

@@ -1,5 +1,5 @@
 /** The log of messages in the back office. */
-import * as contract from '#contracts/messaging/messages.office.ts'
+import * as contract from '#contracts/messaging/log.office.ts'
 import { holds } from '#server/platform/access/permission.ts'
 import { type Implementation, Reply } from '#server/platform/endpoints/implement.ts'
 import { abilities, implementOffice } from '#server/platform/endpoints/office-endpoint.ts'

@@ -120,7 +120,7 @@ import type * as learningQuizzes from '#contracts/learning/quizzes.ts'
 import type * as learningStudy from '#contracts/learning/study.ts'
 import type * as officeLearningSupport from '#contracts/learning/support.office.ts'
 import type * as messagingNotices from '#contracts/messaging/notices.ts'
-import type * as officeMessaging from '#contracts/messaging/messages.office.ts'
+import type * as officeMessagingLog from '#contracts/messaging/log.office.ts'
 import type * as officeTemplates from '#contracts/messaging/templates.office.ts'
 import type * as officeHealth from '#contracts/office/health.ts'
 import type * as officeSetUp from '#contracts/office/set-up.ts'
@@ -253,7 +253,7 @@ type Modules = typeof officeAccountsActing &
   typeof learningOffline &
   typeof learningStudy &
   typeof officeLearningSupport &
-  typeof officeMessaging &
+  typeof officeMessagingLog &
   typeof officeTemplates &
   typeof officeHealth &
   typeof officeSetUp &

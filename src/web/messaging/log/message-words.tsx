@@ -1,5 +1,5 @@
 /** What the back office calls a message's way, state and purpose. */
-import type { LoggedMessage, messageChannels, messageStates } from '#contracts/messaging/messages.office.ts'
+import type { LoggedMessage, messageChannels, messageStates } from '#contracts/messaging/log.office.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/marks/badge.tsx'
 

@@ -1,6 +1,6 @@
 /** /admin/messages: what left by SMS and email, to whom, and what became of it. */
 import { useSearchParams } from 'react-router'
-import { type LoggedMessage, messageChannels, messageStates } from '#contracts/messaging/messages.office.ts'
+import { type LoggedMessage, messageChannels, messageStates } from '#contracts/messaging/log.office.ts'
 import { isWrittenFor } from '#web/catalogue/cards/is-written-for.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { type Acted, actOnForm, failedOn, readForm, typedNumber } from '#web/lib/office/act.ts'
