@@ -57,10 +57,12 @@ test('in English on a desktop, from the search to the certificate and the review
   await page.getByRole('link', { name: english.seeCertificate }).first().click()
   await expect(page).toHaveURL(/\/certificate\//)
   await checkCertificate(page, browser, person.name, certificateWords.english)
-  await reviewCourse(page, browser, slug)
   await page.goto('/dashboard')
   await page.getByRole('button', { name: /^Hide/ }).click()
-  await expect(page.getByText('Hidden courses: 1')).toBeVisible()
+  await page.getByText('Hidden courses: 1').click()
+  await page.getByRole('button', { name: /^Show again/ }).click()
+  await expect(page.getByRole('button', { name: /^Hide/ })).toBeVisible()
+  await reviewCourse(page, browser, slug)
 })
 
 test.describe('in Bangla on a phone', () => {
