@@ -56,6 +56,11 @@ async function openItem(page: Page, name: RegExp) {
   await page.getByRole('link', { name }).and(page.locator('[href*="item="]')).first().click()
   await page.locator('.itemform').waitFor()
 }
+/** The tools of a text come after the item. */
+async function openText(page: Page) {
+  await openItem(page, /./)
+  await page.getByRole('button', { name: 'Bold' }).first().waitFor()
+}
 async function openChecks(page: Page) {
   await page.getByRole('button', { name: 'Publish' }).first().click()
   await page.locator('.bld__publish').waitFor()
@@ -66,7 +71,7 @@ const pictures: Record<string, [path: string, press?: (page: Page) => Promise<un
   'first-day-set-up': ['/admin/set-up'],
   'first-day-health': ['/admin/health'],
   'course-record': [course],
-  'course-builder': [`${course}/build`, (page) => openItem(page, /./)],
+  'course-builder': [`${course}/build`, openText],
   'course-question': [`${course}/build`, (page) => openItem(page, /check yourself/i)],
   'course-checks': [`${course}/build`, openChecks],
   'batch-record': [`${course}/batches/${batch.batch_id}`],

@@ -186,6 +186,9 @@ describe('outlines', () => {
     const files = readdirSync(new URL(`courses/${name}/`, folder)).filter((file) => file.endsWith('.md'))
     expect(files.filter((file) => !readings.includes(file.replace(/\.(en|bn)\.md$/, '')))).toEqual([])
 
+    // Of courses that come soon too: their authors and reviewers open them already.
+    const quizzes = items.filter((entry) => entry.kind === 'quiz')
+    expect(quizzes.filter((quiz) => quiz.questions.length === 0)).toEqual([])
     if (course.progress_status === 2) {
       const videos = items.filter((entry) => entry.kind === 'video')
       expect(videos.every((video) => (video.slides?.length ?? 0) >= 3)).toBe(true)
@@ -193,9 +196,7 @@ describe('outlines', () => {
         items.some((entry) => entry.preview),
         'a lesson to try',
       ).toBe(true)
-      const quizzes = items.filter((entry) => entry.kind === 'quiz')
       expect(quizzes.length).toBeGreaterThan(0)
-      expect(quizzes.every((quiz) => quiz.questions.length > 0)).toBe(true)
     }
     if (course.language === 'bn' && course.progress_status === 2) {
       const spoken = items.flatMap((entry) => (entry.kind === 'video' ? (entry.slides ?? []) : []))

@@ -1,6 +1,6 @@
 /** The fields that the back office's forms share: texts in six languages, links, pictures, moments. */
 import { z } from 'zod'
-import { line, paragraph } from './fields.ts'
+import { joinedLines, paragraph } from './fields.ts'
 import { safePath } from './safe-path.ts'
 
 const perLanguage = (max: number) => {
@@ -98,4 +98,4 @@ export const removal = z.object({ what: z.string(), where: z.string(), count: z.
 export const officePicture = z.object({ url: z.string(), width: z.number(), height: z.number(), bytes: z.number() })
 
 /** Why something was done, as the audit log keeps it. */
-export const reason = line(300).pipe(z.string().min(3, 'Please say why.'))
+export const reason = joinedLines(300).pipe(z.string().min(3, 'Please say why.'))

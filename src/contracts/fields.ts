@@ -24,12 +24,24 @@ export const line = (max: number, message?: string) =>
     .max(max, message)
     .regex(/^[^\p{Cc}]*$/u, 'Control characters are not allowed')
     .transform((text) => text.trim())
-/** Text of several lines. */
+/**
+ * One line of a field that takes several, such as a reason: where a line ends, a space stands. A field of the page
+ * counts that end once and sends it as two characters, so it is counted after.
+ */
+export const joinedLines = (max: number) =>
+  z
+    .string()
+    .overwrite((text) => text.replace(/\r\n?|\n/g, ' '))
+    .max(max)
+    .regex(/^[^\p{Cc}]*$/u, 'Control characters are not allowed')
+    .transform((text) => text.trim())
+/** Text of several lines, each end of a line one character: a browser counts it once and sends it as two. */
 export const paragraph = (max: number) =>
   z
     .string()
+    .overwrite((text) => text.replace(/\r\n?/g, '\n'))
     .max(max)
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u, 'Control characters are not allowed')
+    .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/u, 'Control characters are not allowed')
 
 const banglaZero = 0x09e6
 /** Bangla and Arabic-Indic digits as Latin ones, spaces and hyphens removed. */

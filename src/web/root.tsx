@@ -14,7 +14,7 @@ import {
 import type { Locale } from '#contracts/locales.ts'
 import { isOfficePath } from '#contracts/office/is-office-path.ts'
 import { ErrorPage } from '#web/layouts/errors/error-page.tsx'
-import { direction } from '#web/lib/text/format.ts'
+import { direction } from '#web/lib/text/direction.ts'
 import { writeFrame } from '#web/lib/access/frame-text.ts'
 import { useArrival } from '#web/lib/rendering/use-arrival.ts'
 import { releaseLoad } from '#web/lib/rendering/hold-load.ts'

@@ -1,7 +1,7 @@
 /** Reviews of courses, read by staff before they are shown. */
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
-import { done, id, line, paging } from '#contracts/fields.ts'
+import { done, id, joinedLines, line, paging } from '#contracts/fields.ts'
 import { may } from '#contracts/fields.office.ts'
 
 export const reviewStates = ['waiting', 'published', 'hidden'] as const
@@ -34,7 +34,7 @@ export const putReview = endpoint({
   summary: 'Publishes a review or hides it with a reason; the course’s rating follows at once',
   params: z.object({ review: id }),
   body: z
-    .strictObject({ state: z.enum(['published', 'hidden']), reason: line(300).default('') })
+    .strictObject({ state: z.enum(['published', 'hidden']), reason: joinedLines(300).default('') })
     .refine(({ state, reason }) => state !== 'hidden' || reason !== '', {
       path: ['reason'],
       message: 'Input field is required',

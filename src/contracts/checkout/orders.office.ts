@@ -4,14 +4,14 @@ import { orderMethods } from './cart.ts'
 import { order as buyersOrder } from './orders.ts'
 import { named } from '#contracts/bulk.ts'
 import { endpoint } from '#contracts/endpoint.ts'
-import { day, id, line, oneOrMore, page, slug, taka, wholeNumber } from '#contracts/fields.ts'
+import { day, id, joinedLines, line, oneOrMore, page, slug, taka, wholeNumber } from '#contracts/fields.ts'
 
 export const orderStates = buyersOrder.shape.state
 /** An amount that staff type: more than nothing, at most two decimals. */
 export const amount = taka
   .min(0.01, 'The amount must be more than zero.')
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, 'At most two decimals.')
-export const reason = line(300).refine((text) => text.length >= 3, 'Please give a reason.')
+export const reason = joinedLines(300).refine((text) => text.length >= 3, 'Please give a reason.')
 /** SA-YYMMDD-NNNNNN; anything else is an order that is not there. */
 export const orderNo = z
   .string()

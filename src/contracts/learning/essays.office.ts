@@ -44,6 +44,8 @@ export const getEssays = endpoint({
     is_waiting: z.boolean(),
     percent: z.number().nullable(),
     is_passed: z.boolean().nullable(),
+    /** The course was completed by this pass, so that it stays whatever the points are then. */
+    keeps_pass: z.boolean(),
     pass_percent: z.number(),
     essays: z.array(essay),
     /** How many times it was graded; to be sent along with the next grade. */

@@ -1,7 +1,7 @@
 /** The words of messages in the back office: built in, or the academy's own, by language. */
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
-import { instant, line } from '#contracts/fields.ts'
+import { instant, line, paragraph } from '#contracts/fields.ts'
 import { may } from '#contracts/fields.office.ts'
 import { locales } from '#contracts/locales.ts'
 import { messageChannels } from './log.office.ts'
@@ -82,10 +82,8 @@ const words = (most: number) =>
     .regex(/^[^\p{Cc}]*$/u, 'Control characters are not allowed')
     .transform((text) => text.trim())
 const lines = (most: number) =>
-  z
-    .string()
-    .max(most)
-    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+  paragraph(most)
+    .transform((text) => text.trim())
     .pipe(z.string().regex(/^[^\p{Cc}]*(?:\n[^\p{Cc}]*)*$/u, 'Control characters are not allowed'))
 
 export const putTemplate = endpoint({

@@ -50,7 +50,7 @@ export const circular = endpoint({
 const json = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .string()
-    .max(20_000)
+    .max(60_000)
     .transform((text, context) => {
       try {
         return JSON.parse(text || 'null') as unknown

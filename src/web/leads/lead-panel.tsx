@@ -3,7 +3,7 @@ import { Form, useNavigation, useSearchParams } from 'react-router'
 import type { DataOf, SentTo } from '#web/lib/api/endpoints.ts'
 import { type Acted, failedOn } from '#web/lib/office/act.ts'
 import { ActedNote, SeenField } from '#web/lib/office/seen-field.tsx'
-import { dateAndTime, number } from '#web/lib/text/format.ts'
+import { dateAndTime, listed, number } from '#web/lib/text/format.ts'
 import { leadWords } from './lead-words.ts'
 import { m } from '#web/paraglide/messages.js'
 import { panelAddress } from '#web/ui/desk/address.ts'
@@ -42,7 +42,7 @@ export function LeadPanel({ lead, acted, sent }: LeadPanelProps) {
           <dd>
             <bdi>{lead.contact_name}</bdi>
             <br />
-            <bdi>{[lead.contact_no, lead.email].filter(Boolean).join(', ')}</bdi>
+            {listed([lead.contact_no, lead.email])}
           </dd>
         </div>
         {lead.seats !== null && (

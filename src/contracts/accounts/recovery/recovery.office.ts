@@ -1,7 +1,7 @@
 /** An account whose phone is lost and that nothing else opens: moved to a new phone by an administrator, a day later. */
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
-import { done, id, instant, line, otp, phone } from '#contracts/fields.ts'
+import { done, id, instant, joinedLines, otp, phone } from '#contracts/fields.ts'
 import { reason } from '#contracts/fields.office.ts'
 import { challenge } from '../sign-up/codes.ts'
 
@@ -49,7 +49,7 @@ export const startRecovery = endpoint({
     id: z.string().max(100),
     otp,
     /** Which document was seen, and how. */
-    proof: line(300).pipe(z.string().min(10, 'Please say which document you saw and how.')),
+    proof: joinedLines(300).pipe(z.string().min(10, 'Please say which document you saw and how.')),
   }),
   data: done,
   errors: [...refusals, 'otp_invalid'],

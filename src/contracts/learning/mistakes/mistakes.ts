@@ -4,10 +4,7 @@ import { endpoint } from '#contracts/endpoint.ts'
 import { id, paragraph, slug } from '#contracts/fields.ts'
 import { mistakeStates, mostOfReport } from './mistake-limits.ts'
 
-/** A browser counts the end of a line once and sends it as two characters. */
-export const fewLines = paragraph(2 * mostOfReport)
-  .transform((text) => text.replace(/\r\n?/g, '\n').trim())
-  .pipe(z.string().max(mostOfReport))
+export const fewLines = paragraph(mostOfReport).transform((text) => text.trim())
 const words = fewLines.pipe(z.string().min(1, 'Input field is required'))
 
 export const ownMistakes = endpoint({

@@ -14,6 +14,7 @@ import {
   insertPasskeyChallenge,
   listCredentials,
   listPasskeys as findPasskeys,
+  lockPasskeysOf,
   type PasskeyRow,
   renameOwn,
   spendPasskeyChallenge,
@@ -95,6 +96,7 @@ export async function addPasskey(call: OwnCall, { name, credential }: { name: st
   return database.transaction(async (transaction) => {
     // A reset that came meanwhile took the passkeys away and knew nothing of this one.
     if (!(await holdSession(transaction, viewer))) throw passkeyRefused()
+    await lockPasskeysOf(transaction, viewer.personId)
     const row = await insertPasskey(
       transaction,
       {

@@ -33,6 +33,10 @@ export interface NewPasskey {
   isSynced: boolean
 }
 
+/** Until the transaction ends: passkeys that one person adds at the same moment come one after the other. */
+export const lockPasskeysOf = (transaction: Database, personId: string) =>
+  transaction.run(sql`select pg_advisory_xact_lock(hashtextextended(${`passkeys:${personId}`}, 0))`)
+
 /** Throws on the unique index when the credential is known already. Undefined beyond `most`. */
 export function insertPasskey(database: Database, passkey: NewPasskey, most: number) {
   const { personId, credentialId, publicKey, counter, transports, name, isSynced } = passkey

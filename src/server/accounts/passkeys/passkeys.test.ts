@@ -63,6 +63,17 @@ describe('a passkey', () => {
     expect(used?.last_used_at).toEqual(expect.any(String))
   })
 
+  it('is one of twenty at most, whoever adds several at the same moment', async () => {
+    const person = await w.learner()
+    await w.database.run(sql`
+      insert into passkey (person_id, credential_id, public_key, counter, transports, name, is_synced)
+      select ${person.personId}, 'old-' || n, '\\x00', 0, '{}', 'Old', false from generate_series(1, 18) n`)
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => add(person, softAuthenticator({ origin, rpId }), 'Another')),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+  })
+
   it('asks for finger, face or PIN, and for a key that the device finds by itself', async () => {
     const person = await w.learner()
     const made = (await w.call(passkeyOptions, { body: {} }, { as: person })).body.data

@@ -29,8 +29,9 @@ function update(database: Database, owner: records.Owner, id: string, record: Me
 }
 
 /** Throws 409 when the mentor has as many as a page can show. */
-export async function addMentorRecord(database: Database, mentorId: string, record: MentorRecord): Promise<void> {
-  if (!(await insert(database, ownerOf(mentorId), record)))
+export async function addMentorRecord(transaction: Database, mentorId: string, record: MentorRecord): Promise<void> {
+  await records.lockRecordsOf(transaction, ownerOf(mentorId))
+  if (!(await insert(transaction, ownerOf(mentorId), record)))
     throw conflict('too_many_records', 'You have 50 entries here. Remove one to add another.')
 }
 

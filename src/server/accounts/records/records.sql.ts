@@ -10,6 +10,10 @@ export interface Owner {
 const isOf = ({ personId, mentorId }: Owner): Sql =>
   sql`(person_id = ${personId}::uuid or mentor_id = ${mentorId}::uuid)`
 
+/** Until the transaction ends: entries that one owner adds at the same moment come one after the other. */
+export const lockRecordsOf = (transaction: Database, { personId, mentorId }: Owner) =>
+  transaction.run(sql`select pg_advisory_xact_lock(hashtextextended(${`records:${mentorId ?? personId}`}, 0))`)
+
 /** More than a working life has; an insert beyond it answers nothing. */
 const mostRecords = 50
 const hasRoom = (kind: 'experience' | 'education' | 'training', owner: Owner): Sql => {

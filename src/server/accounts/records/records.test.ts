@@ -125,7 +125,13 @@ describe.each(kinds)('$name', ({ list, post, put, remove, idField, idQuery, body
     expect([refused.status, refused.body.error.code]).toEqual([409, 'too_many_records'])
     const [first] = (await own(learner)).body.data as unknown as Record<string, string>[]
     await w.call(remove, { params: { id: String(first?.[idField]) } }, { as: learner })
-    expect((await w.call(post, { body }, { as: learner })).status).toBe(200)
+    const [name] = Object.keys(body)
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, number) =>
+        w.call(post, { body: { ...body, [String(name)]: `Another ${number}` } as never }, { as: learner }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   test('nobody but a mentor adds to a mentor’s profile', async () => {

@@ -6,6 +6,7 @@ import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Cache } from '#server/platform/kept/cache.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { everythingOf, newRecordOwner, recordOwner } from './record-owner.ts'
+import type { Owner } from './records.sql.ts'
 import * as records from './records.sql.ts'
 
 interface Write {
@@ -23,8 +24,15 @@ async function changed<Row>({ database, cache, viewer }: Write, write: Promise<R
 }
 
 /** Throws 409 when the person has as many as a page can show. */
-async function added<Row>(call: Write, write: Promise<Row | undefined>): Promise<Row> {
-  const row = await write
+async function added<Row>(
+  call: Write,
+  owner: Owner,
+  insert: (transaction: Database) => Promise<Row | undefined>,
+): Promise<Row> {
+  const row = await call.database.transaction(async (transaction) => {
+    await records.lockRecordsOf(transaction, owner)
+    return insert(transaction)
+  })
   if (row === undefined) throw conflict('too_many_records', 'You have 50 entries here. Remove one to add another.')
   return changed(call, Promise.resolve(row))
 }
@@ -48,7 +56,7 @@ export const recordsRoutes: Implementation[] = [
   ),
   implement(mentors.postExperience, (call) => {
     const owner = newRecordOwner(call.viewer, call.body.stakeholder)
-    return added(call, records.insertExperience(call.database, owner, lasting(call.body)))
+    return added(call, owner, (transaction) => records.insertExperience(transaction, owner, lasting(call.body)))
   }),
   implement(mentors.putExperience, (call) => {
     const own = everythingOf(call.viewer)
@@ -61,7 +69,7 @@ export const recordsRoutes: Implementation[] = [
   ),
   implement(mentors.postEducation, (call) => {
     const owner = newRecordOwner(call.viewer, call.body.stakeholder)
-    return added(call, records.insertEducation(call.database, owner, call.body))
+    return added(call, owner, (transaction) => records.insertEducation(transaction, owner, call.body))
   }),
   implement(mentors.putEducation, (call) => {
     const own = everythingOf(call.viewer)
@@ -74,7 +82,7 @@ export const recordsRoutes: Implementation[] = [
   ),
   implement(mentors.postTraining, (call) => {
     const owner = newRecordOwner(call.viewer, call.body.stakeholder)
-    return added(call, records.insertTraining(call.database, owner, call.body))
+    return added(call, owner, (transaction) => records.insertTraining(transaction, owner, call.body))
   }),
   implement(mentors.putTraining, (call) => {
     const own = everythingOf(call.viewer)

@@ -61,6 +61,10 @@ export async function insertFile(
   return row?.id as string
 }
 
+/** Until the transaction ends: uploads that begin at the same moment come one after the other, as they share the room. */
+export const lockArriving = (transaction: Database) =>
+  transaction.run(sql`select pg_advisory_xact_lock(hashtextextended('library:arriving', 0))`)
+
 /** How many files a person has under way, and what all people's still need on the disk. */
 export async function countArriving(database: Database, personId: string): Promise<{ own: number; bytes: number }> {
   const row = await database.first<{ own: number; bytes: number }>(sql`

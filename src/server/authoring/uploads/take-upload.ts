@@ -4,11 +4,12 @@ import { takeAmount } from '#server/platform/access/rate-limit.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { invalid, Problem } from '#server/platform/errors.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
 import { freeSpace } from '#server/platform/media/free-space.ts'
 import type { Services } from '#server/platform/services.ts'
 import { contentTypeOf } from '#server/platform/storage/storage-key.ts'
 import { expectAuthor } from '#server/catalogue/courses/expect-author.ts'
-import { countArriving, insertFile, removeRow, type StoredFile } from './stored-files.sql.ts'
+import { countArriving, insertFile, lockArriving, removeRow, type StoredFile } from './stored-files.sql.ts'
 import { arrivingFolder, removeBytes } from './places-of-file.ts'
 
 const megabyte = 1024 * 1024
@@ -25,11 +26,13 @@ export interface NewUpload {
   bytes: number
 }
 
-async function expectRoom({ config, database }: Services, bytes: number, personId: string): Promise<void> {
-  const [free, arriving] = await Promise.all([
-    freeSpace(arrivingFolder(config.dataDir)),
-    countArriving(database, personId),
-  ])
+interface Wanted {
+  bytes: number
+  personId: string
+}
+
+async function expectRoom(transaction: Database, free: number, { bytes, personId }: Wanted): Promise<void> {
+  const arriving = await countArriving(transaction, personId)
   if (arriving.own >= mostAtOnce)
     throw new Problem(429, 'too_many', 'Finish or cancel some of your uploads first.', { retryAfter: 60 })
   // A film is there twice while it is converted.
@@ -46,10 +49,12 @@ export async function takeUpload(services: Services, viewer: SignedIn, upload: N
     throw new Problem(415, 'wrong_media_type', 'This file type is not supported here.')
   if (upload.bytes < 1) throw invalid({ filename: ['This file is empty.'] })
   if (upload.bytes > mostBytes[upload.kind]) throw new Problem(413, 'too_large', 'This file is too large.')
-  await expectRoom(services, upload.bytes, viewer.personId)
   const day = { max: megabytesADay, seconds: 86_400 }
-  await takeAmount(database, `library:${viewer.personId}`, Math.ceil(upload.bytes / megabyte), day)
+  const free = await freeSpace(arrivingFolder(services.config.dataDir))
   return database.transaction(async (transaction) => {
+    await lockArriving(transaction)
+    await expectRoom(transaction, free, { bytes: upload.bytes, personId: viewer.personId })
+    await takeAmount(transaction, `library:${viewer.personId}`, Math.ceil(upload.bytes / megabyte), day)
     const file = { ...upload, type, name: upload.filename, mediaType: contentTypeOf(`a.${type}`).split(';')[0] ?? '' }
     const id = await insertFile(transaction, { ...file, personId: viewer.personId })
     await recordAudit(transaction, {

@@ -120,6 +120,12 @@ test.each([
   expect((await w.begin(w.mentor, given))?.status).toBe(status)
 })
 
+test('twenty under way of one person, whoever begins several at the same moment', async () => {
+  const hasty = await w.academy.staff('courses.view', 'courses.edit')
+  const begun = await Promise.all(Array.from({ length: 26 }, () => w.begin(hasty, { name: 'a.pdf', bytes: 1024 })))
+  expect(begun.filter((answer) => answer?.status === 201)).toHaveLength(20)
+})
+
 test('so much a day from one person', async () => {
   const busy = await w.academy.staff('courses.view', 'courses.edit')
   await w.academy.database.run(sql`

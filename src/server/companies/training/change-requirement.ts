@@ -8,6 +8,7 @@ import {
   dropRequirement,
   findRules,
   keepRequirement,
+  lockRequirementsOf,
   type RequirementRules,
 } from './requirements.sql.ts'
 
@@ -22,6 +23,7 @@ export function putRequirement(
 ): Promise<{ people: number }> {
   const { companyId } = viewer
   return database.transaction(async (transaction) => {
+    await lockRequirementsOf(transaction, companyId)
     const before = await findRules(transaction, companyId, courseId)
     if (!before && (await countRequirements(transaction, companyId)) >= mostCourses) {
       throw conflict('too_many_requirements', 'At most 40 courses can be mandatory.')

@@ -46,6 +46,10 @@ export const findRules = (
     select departments, designations, due_days, valid_months from company_requirement
     where company_id = ${companyId} and course_id = ${courseId} for update`)
 
+/** Until the transaction ends: courses that a company makes mandatory at the same moment come one after the other. */
+export const lockRequirementsOf = (transaction: Database, companyId: string) =>
+  transaction.run(sql`select pg_advisory_xact_lock(hashtextextended(${`requirements:${companyId}`}, 0))`)
+
 export async function countRequirements(database: Database, companyId: string): Promise<number> {
   const row = await database.first<{ count: number }>(
     sql`select count(*) as count from company_requirement where company_id = ${companyId}`,

@@ -115,6 +115,24 @@ describe('a mandatory course', () => {
     expect([answer.status, answer.body.errors?.[field]]).toEqual([422, [message]])
   })
 
+  test('is one of forty at most, whoever adds several at the same moment', async () => {
+    await academy.database.run(sql`
+      with made as (
+        insert into course (slug, name, course_type, level, language, is_published)
+        select 'forty-' || gen_random_uuid(), '{"en": "Forty"}', 'microlearning', 'basic', 'en', false
+        from generate_series(1, 38) returning id)
+      insert into company_requirement (company_id, course_id, due_days, starts_on)
+      select ${admin.companyId}, id, 30, dhaka_today() from made`)
+    const courses = [course]
+    while (courses.length < 6) courses.push(await academy.course())
+    const answers = await Promise.all(
+      courses.map(({ course_id }) =>
+        academy.call(putCompanyRequirement, { params: { course: course_id }, body: rules }, { as: admin }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+  })
+
   test('is one of the academy, and learners ask nothing of anybody', async () => {
     const unknown = { params: { course: admin.companyId }, body: rules }
     expect((await academy.call(putCompanyRequirement, unknown, { as: admin })).status).toBe(404)

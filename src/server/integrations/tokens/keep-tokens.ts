@@ -6,7 +6,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { hashToken, randomToken } from '#server/platform/crypto.ts'
 import { conflict, notFound, Problem } from '#server/platform/errors.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import { findTokens, insertToken, revokeToken, type TokenOwner } from './tokens.sql.ts'
+import { findTokens, insertToken, lockTokensOf, revokeToken, type TokenOwner } from './tokens.sql.ts'
 
 /** Active ones, of a person or of a company. */
 const mostTokens = 20
@@ -47,6 +47,7 @@ export async function makeToken({ database, viewer }: Call, body: z.output<typeo
   const { name, days } = body
   return database.transaction(async (transaction) => {
     const toWrite = { name, hash: hashToken(token), hint: token.slice(-4), scopes, days }
+    await lockTokensOf(transaction, owner)
     const made = await insertToken(transaction, owner, toWrite, mostTokens)
     if (!made) throw conflict('too_many_tokens', 'You have 20 active tokens. Revoke one first.')
     await recordAudit(transaction, {

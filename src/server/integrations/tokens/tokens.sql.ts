@@ -42,6 +42,10 @@ interface TokenToWrite {
   days: number
 }
 
+/** Until the transaction ends: tokens of one owner that are made at the same moment come one after the other. */
+export const lockTokensOf = (transaction: Database, { personId, companyId }: TokenOwner) =>
+  transaction.run(sql`select pg_advisory_xact_lock(hashtextextended(${`tokens:${companyId ?? personId}`}, 0))`)
+
 /** Undefined when `most` of them are active already. */
 export const insertToken = (database: Database, owner: TokenOwner, token: TokenToWrite, most: number) =>
   database.first<{ token_id: string; expires_at: string }>(sql`

@@ -137,8 +137,10 @@ test('twenty active tokens are enough; the database keeps hashes only', async ()
   await w.database.run(sql`
     insert into api_token (person_id, name, token_hash, hint, scopes, expires_at)
     select ${busy.personId}, 'Old', sha256(n::text::bytea), 'abcd', '{users.view}', now() + interval '1 day'
-    from generate_series(1, 19) n`)
-  const refused = await make(busy, ['users.view'])
+    from generate_series(1, 18) n`)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => make(busy, ['users.view'])))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const refused = answers.find(({ status }) => status !== 200)!
   expect([refused.status, refused.body.error.code]).toEqual([409, 'too_many_tokens'])
   const kept = await w.database.query<{ row: string }>(sql`select t::text as row from api_token t`)
   expect(kept.some(({ row }) => row.includes(token))).toBe(false)

@@ -15,6 +15,7 @@ import {
   findWebhook,
   insertWebhook,
   kindsListenedTo,
+  lockWebhooks,
   removeWebhook,
   sendAgain,
   type WebhookRow,
@@ -34,6 +35,7 @@ export async function addWebhook({ database, config, viewer }: Call, body: z.out
   const kinds = [...new Set(body.kinds)].sort()
   return database.transaction(async (transaction) => {
     const toWrite = { name, address, secret: seal(config.appSecret, secret), kinds, personId: viewer.personId }
+    await lockWebhooks(transaction)
     const made = await insertWebhook(transaction, toWrite, mostWebhooks)
     if (!made) throw conflict('too_many', 'There are 20 webhooks already. Remove one first.')
     await wantEvents(transaction, await kindsListenedTo(transaction))

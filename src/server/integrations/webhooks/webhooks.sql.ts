@@ -35,6 +35,10 @@ interface WebhookToWrite {
   personId: string
 }
 
+/** Until the transaction ends: webhooks that are added at the same moment come one after the other. */
+export const lockWebhooks = (transaction: Database) =>
+  transaction.run(sql`select pg_advisory_xact_lock(hashtextextended('webhooks', 0))`)
+
 /** Undefined when there are `most` already. */
 export const insertWebhook = (database: Database, webhook: WebhookToWrite, most: number) =>
   database.first<{ webhook_id: string }>(sql`

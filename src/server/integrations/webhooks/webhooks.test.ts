@@ -65,6 +65,16 @@ async function enrolled() {
 const log = async (webhook: string, query: object = {}) =>
   (await w.call(contract.getWebhookDeliveries, { params: { webhook }, query }, { as: staff })).body.data.deliveries
 
+test('of those added at the same moment no more stay than there may be', async () => {
+  await w.database.run(sql`
+    insert into webhook (name, address, secret, kinds, created_by)
+    select 'Old', 'https://hr.example.com/hook', '', '{course.completed}', ${staff.personId} from generate_series(1, 18)`)
+  const hook = { address: 'https://hr.example.com/hook', kinds: ['course.completed' as const] }
+  const add = (name: string) => w.call(contract.postWebhook, { body: { ...hook, name } }, { as: staff })
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, number) => add(`HR system ${number}`)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+})
+
 test('an event arrives as any receiver of Standard Webhooks verifies it, with ids alone', async () => {
   const { webhook_id, secret } = await listen('enrolment.created', 'course.completed')
   const { enrolment, course } = await enrolled()

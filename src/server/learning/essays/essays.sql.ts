@@ -28,6 +28,8 @@ export interface EssayAttempt {
   is_studying: boolean
   percent: number | null
   is_passed: boolean | null
+  /** The course is completed: what was earned by a pass stays. */
+  is_completed: boolean
   pass_percent: number
   wrong_percent: number
   questions: FrozenQuestion[]
@@ -53,7 +55,7 @@ export function findEssayAttempt(
   return database.first<EssayAttempt>(sql`
     select a.id as attempt_id, a.enrolment_id, a.quiz_id, q.section_id, a.number, to_json(a.submitted_at) #>> '{}' as submitted_at,
       a.waits_since is not null as is_waiting, e.is_current and e.state = 'active' as is_studying,
-      a.percent::float8 as percent, a.is_passed, q.pass_percent, a.wrong_percent, a.questions,
+      a.percent::float8 as percent, a.is_passed, e.completed_at is not null as is_completed, q.pass_percent, a.wrong_percent, a.questions,
       (select coalesce(jsonb_object_agg(question_id, value), '{}') from attempt_answers(a.id)) as answers,
       (select coalesce(json_agg(json_build_object('question_id', g.question_id, 'points', g.points, 'comment', g.comment,
           'graded_by', w.name, 'graded_at', g.graded_at) order by g.number desc), '[]')

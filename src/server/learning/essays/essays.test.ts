@@ -173,12 +173,36 @@ describe('a mentor', () => {
   })
 })
 
-test('a passed essay completes the course as a submitted quiz does', async () => {
-  const attempt = await handIn()
-  await w.database.run(sql`
+const readEveryLesson = () =>
+  w.database.run(sql`
     insert into lecture_progress (enrolment_id, lecture_id, completed_at)
     select e.id, l.id, now() from enrolment e join lecture l on l.course_id = e.course_id where e.learner_id = ${learner.learnerId}
     on conflict (enrolment_id, lecture_id) do update set completed_at = now()`)
+
+test('a lower grade takes a pass back until the course is completed, and is told to who grades', async () => {
+  const attempt = await handIn()
+  await grade(attempt, 4)
+  expect((await show(attempt)).body.data).toMatchObject({ is_passed: true, keeps_pass: false })
+  expect((await grade(attempt, 1, { version: 1 })).body.data.is_passed).toBe(false)
+  expect(await overview()).toMatchObject({ is_passed: false, best_percent: 17 })
+})
+
+test('a lower grade changes the result of who completed the course, and nothing that was earned', async () => {
+  await readEveryLesson()
+  const attempt = await handIn()
+  await grade(attempt, 4)
+  expect((await show(attempt)).body.data).toMatchObject({ is_passed: true, keeps_pass: true })
+  expect((await grade(attempt, 1, { version: 1 })).body.data).toMatchObject({ is_passed: true, percent: 17 })
+  expect(await overview()).toMatchObject({ is_passed: true, best_percent: 17 })
+  const row = await w.database.first(sql`
+    select e.progress_percent, e.completed_at is not null as is_completed, c.revoked_at, c.snapshot ->> 'resultPercent' as result
+    from enrolment e join certificate c on c.enrolment_id = e.id where e.learner_id = ${learner.learnerId}`)
+  expect(row).toMatchObject({ progress_percent: 100, is_completed: true, revoked_at: null, result: '67' })
+})
+
+test('a passed essay completes the course as a submitted quiz does', async () => {
+  const attempt = await handIn()
+  await readEveryLesson()
   await grade(attempt, 4)
   const row = await w.database.first<{ progress_percent: number }>(
     sql`select progress_percent from enrolment where learner_id = ${learner.learnerId}`,

@@ -23,7 +23,7 @@ import {
   nextWaitingEssays,
   writeResult,
 } from './essays.sql.ts'
-import { writtenEssays } from './show-essays.ts'
+import { keepsPass, writtenEssays } from './show-essays.ts'
 
 type Call = Pick<Services, 'database' | 'jobs' | 'config'>
 type Given = z.output<typeof contract.body>
@@ -102,10 +102,11 @@ export function gradeEssays(
     const grades = readGrades(attempt, given)
     const changed = changedGrades(attempt, grades)
     const essayGrades: EssayGrades = Object.fromEntries(grades.map(({ question_id, ...grade }) => [question_id, grade]))
-    const result = gradeAttempt(attempt.questions, attempt.answers, attempt.pass_percent, {
+    const counted = gradeAttempt(attempt.questions, attempt.answers, attempt.pass_percent, {
       wrongPercent: attempt.wrong_percent,
       essayGrades,
     })
+    const result = { ...counted, isPassed: counted.isPassed || keepsPass(attempt) }
     if (changed.length > 0) {
       if (given.version !== attempt.grades.length)
         throw conflict('changed_meanwhile', 'Someone else changed this after you opened it.')

@@ -15,6 +15,10 @@ import { type EssayAttempt, findEssayAttempt } from './essays.sql.ts'
 export const writtenEssays = ({ questions, answers }: Pick<EssayAttempt, 'questions' | 'answers'>) =>
   questions.filter(({ id, kind }) => kind === 'essay' && isGiven(answers[id]))
 
+/** Other points take no pass from who completed the course by it: the certificate was earned. */
+export const keepsPass = ({ is_passed, is_completed }: Pick<EssayAttempt, 'is_passed' | 'is_completed'>) =>
+  is_passed === true && is_completed
+
 /** Throws 404 for an attempt at a quiz of a course that is not theirs. */
 export async function showEssays(
   { database, viewer, locale }: { database: Database; viewer: SignedIn; locale: Locale },
@@ -24,6 +28,7 @@ export async function showEssays(
   if (!attempt) throw notFound()
   const { attempt_id, learner_name, number, submitted_at, is_waiting, percent, is_passed, pass_percent } = attempt
   return {
+    keeps_pass: keepsPass(attempt),
     ...{ attempt_id, learner_name, number, submitted_at, is_waiting, percent, is_passed, pass_percent },
     course_name: say(attempt.course_name, locale),
     title: say(attempt.title, locale),

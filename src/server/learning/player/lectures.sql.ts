@@ -107,6 +107,10 @@ const mostNotes = 200
 const noteColumns = sql`n.id, n.at_seconds, n.text, n.is_important, to_json(n.created_at) #>> '{}' as created_at`
 const isFull = sql`(select count(*) from lecture_note own where own.enrolment_id = e.id and own.lecture_id = l.id) >= ${mostNotes}`
 
+/** Until the transaction ends: notes that one learner keeps at the same moment come one after the other. */
+export const lockNotesOf = (transaction: Database, learnerId: string) =>
+  transaction.run(sql`select pg_advisory_xact_lock(hashtextextended(${`notes:${learnerId}`}, 0))`)
+
 /** Undefined when the lecture is not of a course that the learner owns, or has all the notes it may have. */
 export function insertNote(
   database: Database,

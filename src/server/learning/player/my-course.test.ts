@@ -318,6 +318,12 @@ describe('notes', () => {
     expect([refused.status, refused.body.error.code]).toEqual([409, 'too_many_notes'])
     expect((await write({ text: 'Elsewhere' }, learner, course.reading_id)).status).toBe(200)
   })
+  test('are no more than 200 when eight are written at the same moment', async () => {
+    await academy.database.run(sql`insert into lecture_note (enrolment_id, lecture_id, text)
+      select ${enrolmentId}, ${course.video_id}, 'Again' from generate_series(1, 198)`)
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, number) => write({ text: `Note ${number}` })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+  })
   test('are not kept at lectures of others’ courses, nor empty', async () => {
     expect((await write({ text: 'Mine' }, await academy.learner())).status).toBe(404)
     expect((await write({ text: '   ' })).status).toBe(422)

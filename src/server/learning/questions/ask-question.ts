@@ -8,6 +8,7 @@ import {
   insertAnswer,
   insertQuestion,
   lockPost,
+  lockQuestionsOf,
   settleAnswered,
   writeRemoved,
   writeText,
@@ -21,6 +22,7 @@ type Call = Pick<Services, 'database' | 'jobs' | 'config'> & { viewer: SignedIn 
 export function askQuestion(call: Call, lectureId: string, text: string): Promise<{ id: string }> {
   const who = writerOf(call.viewer)
   return call.database.transaction(async (transaction) => {
+    await lockQuestionsOf(transaction, who.personId)
     const asked = await insertQuestion(transaction, who, { lectureId, text })
     if (!asked) {
       if (!(await canAsk(transaction, who, lectureId))) throw notFound()

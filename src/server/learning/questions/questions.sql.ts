@@ -32,13 +32,17 @@ export function lockPost(transaction: Database, who: Participant, id: string): P
     where q.id = ${id} and q.removed_at is null and ${isShown(who)} and ${takesPart(who)} for update of o, q`)
 }
 
+/** Until the transaction ends: what one person asks at the same moment comes one after the other. */
+export const lockQuestionsOf = (transaction: Database, personId: string) =>
+  transaction.run(sql`select pg_advisory_xact_lock(hashtextextended(${`questions:${personId}`}, 0))`)
+
 /** Undefined when the lesson is not of a course that they have, or they asked there as often as they may. */
 export function insertQuestion(
-  database: Database,
+  transaction: Database,
   who: Participant,
   { lectureId, text }: { lectureId: string; text: string },
 ): Promise<{ id: string } | undefined> {
-  return database.first<{ id: string }>(sql`
+  return transaction.first<{ id: string }>(sql`
     insert into lecture_question (lecture_id, person_id, text)
     select l.id, ${who.personId}, ${text} from published.lecture l
     where l.id = ${lectureId} and ${takesPart(who)}

@@ -111,6 +111,13 @@ describe('a question', () => {
     expect((await ask()).body.error.code).toBe('too_many_questions')
     expect((await ask('Me', classmate)).status).toBe(200)
   })
+
+  test('of eight asked at the same moment no more stay than one may have', async () => {
+    await w.database.run(sql`
+      insert into lecture_question (lecture_id, person_id, text) select ${course.reading_id}, ${learner.personId}, 'Again' from generate_series(1, 28)`)
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, number) => ask(`Question ${number}`)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+  })
 })
 
 describe('one’s own words', () => {

@@ -101,7 +101,7 @@ export async function serveApi(app: FastifyInstance, services: Services, api: Ap
   await app.register(
     async (scope) => {
       await scope.register(multipart, {
-        limits: { files: 1, fileSize: mostOfFile, fields: 10, fieldSize: 4096, parts: 12, headerPairs: 20 },
+        limits: { files: 1, fileSize: mostOfFile, fields: 10, fieldSize: 48 * 1024, parts: 12, headerPairs: 20 },
         throwFileSizeLimit: true,
       })
       scope.addContentTypeParser(['application/x-www-form-urlencoded', 'text/plain'], (_request, _body, done) =>

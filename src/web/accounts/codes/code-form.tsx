@@ -11,7 +11,7 @@ import { FormNote } from '#web/ui/feedback/note.tsx'
 import { OtpField } from '#web/ui/fields/otp-field.tsx'
 import { toast } from '#web/ui/feedback/toast.tsx'
 import { emptyState, type FieldErrors, type FormState, noteOf } from '#web/lib/forms/form-state.ts'
-import { isolated } from '#web/lib/text/isolated.ts'
+import { isolated } from '#web/lib/text/direction.ts'
 import { useForm } from '../forms/use-form.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 

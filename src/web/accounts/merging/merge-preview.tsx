@@ -1,8 +1,8 @@
 /** What would become of both accounts, and the button that does it; what is in the way stands in its place. */
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import type { Acted } from '#web/lib/office/act.ts'
-import { isolated } from '#web/lib/text/isolated.ts'
-import { number, phone } from '#web/lib/text/format.ts'
+import { isolated } from '#web/lib/text/direction.ts'
+import { listed, number, phone } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Facts } from '#web/ui/data/facts.tsx'
 import { ConfirmForm } from '#web/ui/desk/confirm-form.tsx'
@@ -35,7 +35,7 @@ export function MergePreview({ preview, acted }: Props) {
         facts={[
           [m.merge_stays(), <Account key="into" account={into} />],
           [m.merge_goes(), <Account key="from" account={from} />],
-          [m.merge_courses(), moves.courses.length > 0 ? moves.courses.map(isolated).join(', ') : number(0)],
+          [m.merge_courses(), moves.courses.length > 0 ? listed(moves.courses) : number(0)],
           [m.merge_certificates(), number(moves.certificates)],
           [m.merge_orders(), number(moves.orders)],
         ]}
@@ -45,7 +45,7 @@ export function MergePreview({ preview, acted }: Props) {
       {!takesWayIn && gets.contact_no && <p>{m.merge_gets_phone()}</p>}
       {obstacle && (
         <FormNote tone="bad" of={preview}>
-          {[why, same.map(isolated).join(', ')].filter(Boolean).join(' ')}
+          {[why, listed(same)].filter(Boolean).join(' ')}
         </FormNote>
       )}
       <div className="actions">

@@ -6,7 +6,7 @@ import { buttonClass, IconButton } from '#web/ui/fields/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { EditIcon, PlusIcon, TrashIcon } from '#web/ui/icons/task-icons.tsx'
 import type { FormState } from '#web/lib/forms/form-state.ts'
-import { isolated } from '#web/lib/text/isolated.ts'
+import { isolated } from '#web/lib/text/direction.ts'
 import { RecordForm } from './record-form.tsx'
 import { type OwnRecord, type RecordChoices, type RecordKind, recordWords } from './records.ts'
 

@@ -6,7 +6,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
-import { isolated } from '#web/lib/text/isolated.ts'
+import { isolated } from '#web/lib/text/direction.ts'
 import type { Module } from './permission-matrix.tsx'
 import { actionName, scopeName } from './scope-words.ts'
 

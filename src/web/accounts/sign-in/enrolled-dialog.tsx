@@ -6,7 +6,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Cover } from '#web/ui/pictures/cover.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { isolated } from '#web/lib/text/isolated.ts'
+import { isolated } from '#web/lib/text/direction.ts'
 
 interface EnrolledDialogProps {
   slug: string

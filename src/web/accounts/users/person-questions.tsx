@@ -2,7 +2,7 @@
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ConfirmForm } from '#web/ui/desk/confirm-form.tsx'
-import { isolated } from '#web/lib/text/isolated.ts'
+import { isolated } from '#web/lib/text/direction.ts'
 import type { Intent } from './do-to-person.server.ts'
 
 interface Props {

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import { uploadItemPicture } from '#contracts/authoring/items.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { RichField } from '#web/lib/editor/rich-field.tsx'
-import { direction } from '#web/lib/text/format.ts'
+import { direction } from '#web/lib/text/direction.ts'
 import { Textarea } from '#web/ui/fields/text-field.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 /** An essay: how long it should be, and what a good one says, for who grades it. */
 import type { Locale } from '#contracts/locales.ts'
-import { direction } from '#web/lib/text/format.ts'
+import { direction } from '#web/lib/text/direction.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Textarea } from '#web/ui/fields/text-field.tsx'
 import { NumberField } from '../items/number-field.tsx'

@@ -1,6 +1,7 @@
 /** The options of a question, and which of them are right; of an ordering, in the right order. */
 import type { Locale } from '#contracts/locales.ts'
-import { direction, number } from '#web/lib/text/format.ts'
+import { direction } from '#web/lib/text/direction.ts'
+import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'

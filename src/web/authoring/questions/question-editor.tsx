@@ -1,7 +1,7 @@
 /** One question: its text, what counts as right, what is said afterwards. */
 import { type AuthoredQuestion, questionKinds } from '#contracts/authoring/item-content.ts'
 import type { Locale } from '#contracts/locales.ts'
-import { direction } from '#web/lib/text/format.ts'
+import { direction } from '#web/lib/text/direction.ts'
 import { m } from '#web/paraglide/messages.js'
 import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { Select } from '#web/ui/fields/select.tsx'

@@ -1,7 +1,8 @@
 /** By what an assignment is graded: criteria, each with its levels and their points. */
 import type { AuthoredCriterion } from '#contracts/authoring/item-content.ts'
 import type { Locale } from '#contracts/locales.ts'
-import { direction, number } from '#web/lib/text/format.ts'
+import { direction } from '#web/lib/text/direction.ts'
+import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'
 import { FieldError } from '#web/ui/fields/field.tsx'

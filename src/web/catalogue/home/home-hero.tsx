@@ -1,7 +1,7 @@
 /** The first screen: headline, search, four doors, and the image of the document of type 11. */
 import { Form } from 'react-router'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
-import { direction } from '#web/lib/text/format.ts'
+import { direction } from '#web/lib/text/direction.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { SmartLink } from '#web/ui/fields/button.tsx'

@@ -1,6 +1,6 @@
 /** Beside an order's story: its buyer, its papers and slips, what happened, and what the buyer was told. */
 import type { OfficeOrder } from '#contracts/checkout/orders.office.ts'
-import { dateAndTime, phone } from '#web/lib/text/format.ts'
+import { dateAndTime, listed, phone } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/fields/button.tsx'
 import { money } from '../desk/money.ts'
@@ -26,7 +26,7 @@ export function OrderBuyer({ order: { buyer, company, ...order } }: { order: Off
           <Fact name={m.desk_waits_until()} value={dateAndTime(order.expires_at)} />
         )}
         {buyer.billing.length > 0 && (
-          <Fact name={m.desk_billing()} value={buyer.billing.map(({ value }) => value).join(', ')} />
+          <Fact name={m.desk_billing()} value={listed(buyer.billing.map(({ value }) => value))} />
         )}
       </dl>
     </section>

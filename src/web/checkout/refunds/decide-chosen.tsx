@@ -12,7 +12,7 @@ export function DecideChosen({ error }: { error: string | undefined }) {
         required
         label={m.desk_reason_books()}
         hint={m.desk_reason_needed()}
-        maxLength={500}
+        maxLength={300}
         error={error}
       />
       <Button type="submit" variant="primary" isDense name="intent" value="approve-chosen">

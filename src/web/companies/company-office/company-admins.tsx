@@ -1,4 +1,5 @@
 /** Who administers a company, and the form that invites another one. */
+import { listed } from '#web/lib/text/format.ts'
 import { Form, useNavigation } from 'react-router'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -42,8 +43,7 @@ export function CompanyAdmins({ company: { admins, can }, seesUsers, failed }: P
                 {!admin.is_verified && <Badge tone="warn">{m.company_office_waiting()}</Badge>}
               </p>
               <p className="small muted">
-                {admin.designation && <bdi>{admin.designation}</bdi>}{' '}
-                <bdi>{[admin.contact_no, admin.email].filter(Boolean).join(', ')}</bdi>
+                {admin.designation && <bdi>{admin.designation}</bdi>} {listed([admin.contact_no, admin.email])}
               </p>
             </div>
             {can.create && admins.length > 1 && (

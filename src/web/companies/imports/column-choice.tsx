@@ -1,4 +1,5 @@
 /** Says of each column of a file what it holds. */
+import { listed } from '#web/lib/text/format.ts'
 import { Form } from 'react-router'
 import { importColumns, type PeopleImport } from '#contracts/companies/imports.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -26,7 +27,7 @@ export function ColumnChoice({ columns, error, isSending }: ColumnChoiceProps) {
           key={index}
           name="column"
           label={name || m.people_import_column({ number: index + 1 })}
-          hint={examples.join(', ')}
+          hint={listed(examples)}
           defaultValue={column}
           placeholder={m.people_import_leave_out()}
           options={importColumns.map((each) => ({ value: each, label: columnName(each) }))}

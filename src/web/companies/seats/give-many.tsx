@@ -1,6 +1,6 @@
 /** What giving to many takes, before it is done; short of seats there are three ways, and nothing is half given. */
 import { Form, useNavigation } from 'react-router'
-import { number } from '#web/lib/text/format.ts'
+import { listed, number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
@@ -38,7 +38,7 @@ export function GiveMany({ check, courseId, formKey }: { check: ManyCheck; cours
         <Note tone="warn">
           {m.givemany_unknown({ count: number(unknown.length) })}{' '}
           <bdi>
-            {unknown.slice(0, mostNamed).join(', ')}
+            {listed(unknown.slice(0, mostNamed))}
             {unknown.length > mostNamed && ' …'}
           </bdi>
         </Note>

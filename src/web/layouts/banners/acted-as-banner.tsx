@@ -1,6 +1,6 @@
 /** Says that a member of staff is acting as somebody else, on every page, until they stop. */
 import { Form } from 'react-router'
-import { isolated } from '#web/lib/text/isolated.ts'
+import { isolated } from '#web/lib/text/direction.ts'
 import { useViewer } from '#web/lib/access/viewer.ts'
 import { m } from '#web/paraglide/messages.js'
 

@@ -1,7 +1,7 @@
 /** /admin/site/leads: companies that asked for an offer, each with where it stands, who takes care, and notes. */
 import { useSearchParams } from 'react-router'
 import { leadStatuses } from '#contracts/leads/leads.office.ts'
-import { dateAndTime, number } from '#web/lib/text/format.ts'
+import { dateAndTime, listed, number } from '#web/lib/text/format.ts'
 import { listTexts } from '#web/lib/text/list-texts.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { api, tryApi } from '#web/lib/api/page-services.ts'
@@ -68,7 +68,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const sent = { params: { lead: text('id') } }
     const key = 'POST /admin/site/leads/:lead/company'
     const told = ({ data }: { data: { sent_to: string[] } }) =>
-      m.company_office_invited({ contacts: data.sent_to.join(', ') })
+      m.company_office_invited({ contacts: listed(data.sent_to) })
     return { ...none, acted: await actOnForm({ context, request, form }, key, sent, told) }
   }
   const status = leadStatuses.find((each) => each === text('status')) ?? 'new'

@@ -6,7 +6,7 @@ import { pageMeta } from '#web/lib/head/meta.ts'
 import { act, done, readForm } from '#web/lib/office/act.ts'
 import { readList } from '#web/lib/api/read-list.ts'
 import { ActedNote, SeenField } from '#web/lib/office/seen-field.tsx'
-import { dateAndTime } from '#web/lib/text/format.ts'
+import { dateAndTime, listed } from '#web/lib/text/format.ts'
 import { listTexts } from '#web/lib/text/list-texts.ts'
 import { m } from '#web/paraglide/messages.js'
 import { panelAddress } from '#web/ui/desk/address.ts'
@@ -70,9 +70,7 @@ export default function TeachingApplications({ loaderData, actionData }: Route.C
         </div>
         <div>
           <dt>{m.people_contact()}</dt>
-          <dd>
-            <bdi>{[opened.contact_no, opened.email].filter(Boolean).join(', ')}</bdi>
-          </dd>
+          <dd>{listed([opened.contact_no, opened.email])}</dd>
         </div>
         <div>
           <dt>{m.pub_received()}</dt>
@@ -132,9 +130,7 @@ export default function TeachingApplications({ loaderData, actionData }: Route.C
                   <RowLink href={panelAddress(search, row.application_id)}>
                     <bdi>{row.name}</bdi>
                   </RowLink>
-                  <p className="muted small">
-                    <bdi>{[row.contact_no, row.email].filter(Boolean).join(', ')}</bdi>
-                  </p>
+                  <p className="muted small">{listed([row.contact_no, row.email])}</p>
                 </div>
               ),
             },

@@ -2,9 +2,9 @@
 import { Form, useNavigation } from 'react-router'
 import type { AnswerOf } from '#web/lib/api/endpoints.ts'
 import type { Acted } from '#web/lib/office/act.ts'
-import { number, points } from '#web/lib/text/format.ts'
+import { number, percent, points } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
-import { FormNote } from '#web/ui/feedback/note.tsx'
+import { FormNote, Note } from '#web/ui/feedback/note.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Textarea, TextField } from '#web/ui/fields/text-field.tsx'
 
@@ -47,6 +47,13 @@ export function EssaysForm({ attempt, acted }: { attempt: Attempt; acted: Acted 
           />
         </fieldset>
       ))}
+      {attempt.is_passed && (
+        <Note tone={attempt.keeps_pass ? 'info' : 'warn'}>
+          {attempt.keeps_pass
+            ? m.essay_pass_stays()
+            : m.essay_pass_may_go({ share: percent(attempt.pass_percent) })}
+        </Note>
+      )}
       <div className="row row--wrap grading__ways">
         <Button type="submit" variant="primary" isLoading={isBusy}>
           {attempt.is_waiting ? m.grading_give() : m.essay_change()}

@@ -17,9 +17,7 @@ export function LectureFile({ file }: { file: Attachment }) {
           {m.download_file({ name: file.name })}
         </a>
         <br />
-        <small className="muted">
-          <bdi>{listed([type, bytes(file.bytes)])}</bdi>
-        </small>
+        <small className="muted">{listed([type, bytes(file.bytes)])}</small>
       </span>
     </p>
   )

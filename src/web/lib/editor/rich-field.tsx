@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Locale } from '#contracts/locales.ts'
 import { withoutReload } from '../browser/lost-chunk.ts'
-import { direction } from '../text/format.ts'
+import { direction } from '../text/direction.ts'
 import { m } from '#web/paraglide/messages.js'
 import { cx } from '#web/ui/cx.ts'
 import { type Question, RichTools, type Tool } from './rich-tools.tsx'

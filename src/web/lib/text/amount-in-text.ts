@@ -1,6 +1,6 @@
 /** An amount inside other text: in a right-to-left sentence the taka sign would wander behind its number. */
 import { price, taka } from './format.ts'
-import { isolated } from './isolated.ts'
+import { isolated } from './direction.ts'
 
 export const takaInText = (amount: number): string => isolated(taka(amount))
 /** 'Free' when there is nothing to pay. */

@@ -3,6 +3,7 @@ import { banglaClock } from '#contracts/bangla-clock.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
+import { isolated } from './direction.ts'
 
 const tags: Record<Locale, string> = {
   en: 'en-GB',
@@ -208,9 +209,10 @@ export function sentences(texts: readonly (string | false | null | undefined)[])
   return texts.filter(Boolean).join(stops[getLocale() as Locale] ?? '. ')
 }
 
-/** 'Saturday, Sunday, 20:00'; what is empty is left out. */
+/**
+ * 'Saturday, Sunday, 20:00'; what is empty is left out. Each part keeps to itself: names in Latin letters stand in the
+ * order of the page's language. No `<bdi>` around it, which would take the direction of its first name.
+ */
 export function listed(words: readonly (string | false | null | undefined)[]): string {
-  return words.filter(Boolean).join(comma())
+  return words.flatMap((word) => (word ? [isolated(word)] : [])).join(comma())
 }
-
-export const direction = (locale: string): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr')

@@ -21,7 +21,7 @@ export function DayNotes({ day: { week, failing, reviews } }: { day: Omit<Mentor
                   className="link"
                   href={`/mentor/courses/${each.course_id}/batches/${each.batch_id}/classes/${each.meeting_id}`}
                 >
-                  <bdi>{listed([each.course_name, m.class_number({ number: number(each.number) })])}</bdi>
+                  {listed([each.course_name, m.class_number({ number: number(each.number) })])}
                 </SmartLink>
                 <br />
                 <small className="muted">{whenOf(each)}</small>

@@ -38,9 +38,7 @@ function Known({ next }: { next: Class }) {
         <p>
           <b>{listed([whenOf(next), next.venue])}</b>
         </p>
-        <p>
-          <bdi>{listed([next.course_name, m.class_batch({ number: number(next.batch_no) })])}</bdi>
-        </p>
+        <p>{listed([next.course_name, m.class_batch({ number: number(next.batch_no) })])}</p>
         <p>
           {listed([
             m.day_people_count({ shown: number(next.people.length) }),
@@ -49,7 +47,7 @@ function Known({ next }: { next: Class }) {
         </p>
         {missing.length > 0 && (
           <p>
-            {m.day_missed_two()}: <bdi>{listed(missing.slice(0, 5).map(({ name }) => name))}</bdi>
+            {m.day_missed_two()}: {listed(missing.slice(0, 5).map(({ name }) => name))}
             {missing.length > 5 && ` +${number(missing.length - 5)}`}
           </p>
         )}

@@ -17,10 +17,10 @@ const columns = (): Column<Batch>[] => [
       const href = `/mentor/courses/${batch.course_id}/batches/${batch.batch_id}/classes`
       return batch.has_classes ? (
         <SmartLink className="link" href={href}>
-          <bdi>{name}</bdi>
+          {name}
         </SmartLink>
       ) : (
-        <bdi>{name}</bdi>
+        name
       )
     },
   },

@@ -2,7 +2,8 @@
 import { useState } from 'react'
 import type { Locale } from '#contracts/locales.ts'
 import { fillPlaceholders, smsParts } from '#contracts/messaging/template-rules.ts'
-import { direction, number } from '#web/lib/text/format.ts'
+import { direction } from '#web/lib/text/direction.ts'
+import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Textarea, TextField } from '#web/ui/fields/text-field.tsx'
 

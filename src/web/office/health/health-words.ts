@@ -1,6 +1,6 @@
 /** Words of the health page: what each part is, how it is, and what that means for people. */
 import type { DataOf } from '#web/lib/api/endpoints.ts'
-import { isolated } from '#web/lib/text/isolated.ts'
+import { isolated } from '#web/lib/text/direction.ts'
 import { gatewayName } from '../set-up/set-up-words.ts'
 import { bytes, dateAndTime, number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'

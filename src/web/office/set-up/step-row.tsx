@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
-import { isolated } from '#web/lib/text/isolated.ts'
+import { isolated } from '#web/lib/text/direction.ts'
 import { dateAndTime, listed, number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'

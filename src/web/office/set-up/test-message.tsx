@@ -1,6 +1,6 @@
 /** A test message to one's own phone or email, with what the provider said to the last one. */
 import { Form, useNavigation } from 'react-router'
-import { isolated } from '#web/lib/text/isolated.ts'
+import { isolated } from '#web/lib/text/direction.ts'
 import { dateAndTime } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Note } from '#web/ui/feedback/note.tsx'

@@ -1,6 +1,6 @@
 /** A small real payment through one gateway, with how the last one went. */
 import { Form, useNavigation } from 'react-router'
-import { isolated } from '#web/lib/text/isolated.ts'
+import { isolated } from '#web/lib/text/direction.ts'
 import { dateAndTime } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Note, type NoteTone } from '#web/ui/feedback/note.tsx'

@@ -1,6 +1,6 @@
 /** What happened to an application, the newest first. */
 import type { DataOf } from '#web/lib/api/endpoints.ts'
-import { dateAndTime } from '#web/lib/text/format.ts'
+import { dateAndTime, listed } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { stageWords } from './stage-words.ts'
 
@@ -34,7 +34,7 @@ export function ApplicantHistory({ events }: { events: readonly Event[] }) {
               {event.text}
             </p>
           )}
-          <p className="small muted">{[dateAndTime(event.at), event.author].filter(Boolean).join(', ')}</p>
+          <p className="small muted">{listed([dateAndTime(event.at), event.author])}</p>
         </li>
       ))}
     </ol>

@@ -49,3 +49,13 @@ it('stays open while the page behind it goes on, and closes with its own answer'
   fireEvent.submit(screen.getByText('Delete it').closest('form') as HTMLFormElement)
   await waitFor(() => expect(isOpen).toBe(false))
 })
+
+it('a reason takes as many letters as the contract of a reason', () => {
+  const page = (
+    <ConfirmForm trigger="Delete" title="Delete?" confirmText="Delete it" cancelText="Back" reasonLabel="Why">
+      It cannot be undone.
+    </ConfirmForm>
+  )
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: page, HydrateFallback: () => null }])} />)
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/Why/).maxLength).toBe(300)
+})

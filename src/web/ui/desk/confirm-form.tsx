@@ -99,7 +99,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
               error={props.reasonError}
               name="reason"
               rows={3}
-              maxLength={500}
+              maxLength={300}
               required={!props.isReasonOptional}
             />
           )}

@@ -19,7 +19,7 @@ import type { Column } from '#web/ui/data/table.tsx'
 import { AuditFilters } from '../audit-filters.tsx'
 import { actionName, kindName } from '../audit-words.ts'
 import { EntryDiff } from '../entry-diff.tsx'
-import { isolated } from '#web/lib/text/isolated.ts'
+import { isolated } from '#web/lib/text/direction.ts'
 import type { Route } from './+types/audit.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { AuthCard } from '../../auth-panel/auth-card.tsx'
-import { isolated } from '#web/lib/text/isolated.ts'
+import { isolated } from '#web/lib/text/direction.ts'
 import type { Route } from './+types/one-time-link.ts'
 
 /** 192 bits are 32 signs; anything shorter here is simply no page. */

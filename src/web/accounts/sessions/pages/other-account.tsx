@@ -10,7 +10,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
 import { FormNote } from '#web/ui/feedback/note.tsx'
 import { StatusPage } from '#web/ui/feedback/state.tsx'
-import { isolated } from '#web/lib/text/isolated.ts'
+import { isolated } from '#web/lib/text/direction.ts'
 import { pageNext } from '../../auth-panel/page-next.ts'
 import type { Route } from './+types/other-account.ts'
 

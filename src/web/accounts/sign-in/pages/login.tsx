@@ -10,7 +10,7 @@ import { Note } from '#web/ui/feedback/note.tsx'
 import { logIn, resendCode, verifyCode } from '../../auth-panel/auth-actions.server.ts'
 import { AuthCard } from '../../auth-panel/auth-card.tsx'
 import { AuthPage } from '../../auth-panel/auth-page.tsx'
-import { isolated } from '#web/lib/text/isolated.ts'
+import { isolated } from '#web/lib/text/direction.ts'
 import { pageNext } from '../../auth-panel/page-next.ts'
 import type { Route } from './+types/login.ts'
 

@@ -8,7 +8,7 @@ import { PeriodLinks } from '#web/lib/list-desk/period-links.tsx'
 import { readList } from '#web/lib/api/read-list.ts'
 import { actOnViews, SavedViews } from '#web/lib/list-desk/saved-views.tsx'
 import { WithPanel } from '#web/ui/desk/side-panel.tsx'
-import { date, percent, phone } from '#web/lib/text/format.ts'
+import { date, listed, percent, phone } from '#web/lib/text/format.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { useViewer } from '#web/lib/access/viewer.ts'
 import { exportChosen } from '#web/lib/list-desk/export-chosen.tsx'
@@ -65,7 +65,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
         [m.people_roles(), <RoleBadges key="roles" roles={open.roles} />],
         [m.people_phone(), open.contact_no && <bdi className="num">{phone(open.contact_no)}</bdi>],
         [m.people_email(), open.email && <bdi className="wrap-anywhere">{open.email}</bdi>],
-        [m.people_companies(), open.companies.map(({ company_name }) => company_name).join(', ')],
+        [m.people_companies(), listed(open.companies.map(({ company_name }) => company_name))],
         [m.people_registered(), date(open.registered_at)],
       ]}
     >

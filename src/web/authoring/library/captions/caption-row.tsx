@@ -1,7 +1,8 @@
 /** One line of captions: when, what, what is wrong with it, and what can be done with it. */
 import type { RefObject } from 'react'
 import { type CaptionFault, longestCue, readTime, timeOf } from '#contracts/authoring/captions.ts'
-import { direction, number } from '#web/lib/text/format.ts'
+import { direction } from '#web/lib/text/direction.ts'
+import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, IconButton } from '#web/ui/fields/button.tsx'
 import { Textarea, TextField } from '#web/ui/fields/text-field.tsx'

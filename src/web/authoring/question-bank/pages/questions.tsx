@@ -76,7 +76,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
           },
           { key: 'kind', label: m.qbank_kind(), cell: (row) => questionKindName(row.question.kind) },
           { key: 'category', label: m.qbank_category(), cell: (row) => <bdi>{row.category}</bdi> },
-          { key: 'tags', label: m.qbank_tags(), cell: (row) => <bdi>{listed(row.tags)}</bdi> },
+          { key: 'tags', label: m.qbank_tags(), cell: (row) => listed(row.tags) },
           { key: 'course', label: m.qbank_belongs_to(), cell: (row) => row.course_name ?? m.qbank_all_courses() },
           { key: 'version', label: m.qbank_version(), isNumeric: true, cell: (row) => number(row.version) },
           { key: 'uses', label: m.qbank_uses(), isNumeric: true, cell: (row) => number(row.uses) },

@@ -2,7 +2,7 @@
 import type { LinksFunction } from 'react-router'
 import type { Certificate } from '#contracts/certificates/certificates.ts'
 import { isWrittenFor } from '#web/catalogue/cards/is-written-for.ts'
-import { date, dateAndTime, minutes, number, percent } from '#web/lib/text/format.ts'
+import { date, dateAndTime, listed, minutes, number, percent } from '#web/lib/text/format.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { api } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -176,7 +176,7 @@ function facts(certificate: Certificate): [string, string][] {
       : []),
     [m.fact_issued(), date(certificate.issued_on)],
     ...(certificate.expires_on ? [[m.fact_expires(), date(certificate.expires_on)] as [string, string]] : []),
-    [m.fact_signed_by(), certificate.signatories.map(({ name, title }) => `${name} (${title})`).join(', ')],
+    [m.fact_signed_by(), listed(certificate.signatories.map(({ name, title }) => `${name} (${title})`))],
     [m.fact_serial(), certificate.serial],
   ]
 }

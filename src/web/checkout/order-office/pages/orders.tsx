@@ -1,7 +1,7 @@
 /** /admin/orders: every order, found by words and filters, with the sums of what was found. */
 import { type RouterContextProvider, useSearchParams } from 'react-router'
 import type { OfficeOrderRow } from '#contracts/checkout/orders.office.ts'
-import { date, dateAndTime, dayAndMonth, number, phone } from '#web/lib/text/format.ts'
+import { date, dateAndTime, dayAndMonth, listed, number, phone } from '#web/lib/text/format.ts'
 import { listTexts } from '#web/lib/text/list-texts.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { exportChosen } from '#web/lib/list-desk/export-chosen.tsx'
@@ -75,7 +75,7 @@ const columns = (): Column<OfficeOrderRow>[] => [
     key: 'course',
     label: m.desk_course(),
     className: 'cut muted',
-    cell: ({ courses }) => <bdi title={courses.join(', ')}>{courses.join(', ')}</bdi>,
+    cell: ({ courses }) => <span title={listed(courses)}>{listed(courses)}</span>,
   },
   {
     key: 'placed',
@@ -133,7 +133,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         [m.desk_buyer(), <bdi key="buyer">{open.buyer.name}</bdi>],
         [m.people_contact(), <bdi key="contact">{open.buyer.phone ? phone(open.buyer.phone) : open.buyer.email}</bdi>],
         [m.desk_company(), open.company],
-        [m.desk_course(), open.lines.map(({ course_name }) => course_name).join(', ')],
+        [m.desk_course(), listed(open.lines.map(({ course_name }) => course_name))],
         [m.payment_method(), methodName(open.payment_method)],
         [m.orders_date(), dateAndTime(open.placed_at)],
       ]}

@@ -7,7 +7,7 @@ import corporate from '#web/companies/companies.css?url'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { readList } from '#web/lib/api/read-list.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
-import { date, number, price } from '#web/lib/text/format.ts'
+import { date, listed, number, price } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { type Column, Table } from '#web/ui/data/table.tsx'
 import { ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
@@ -90,7 +90,7 @@ const columns = (): Column<Row>[] => [
       </>
     ),
   },
-  { key: 'course', label: m.buyseats_course(), cell: ({ items }) => items.map((item) => item.course_name).join(', ') },
+  { key: 'course', label: m.buyseats_course(), cell: ({ items }) => listed(items.map((item) => item.course_name)) },
   {
     key: 'seats',
     label: m.buyseats_seats(),

@@ -5,7 +5,7 @@ import { api, tryApi } from '#web/lib/api/page-services.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { act, actOnForm, done, failedOn, readForm, typedNumber } from '#web/lib/office/act.ts'
 import { ActedNote, SeenField } from '#web/lib/office/seen-field.tsx'
-import { date, number } from '#web/lib/text/format.ts'
+import { date, listed, number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { FormSection, SaveBar } from '#web/ui/desk/form-section.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
@@ -27,7 +27,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const asked = { context, request, form }
   const only = <Acted,>(acted: Acted) => ({ acted, typed: undefined })
   const told = ({ data }: { data: { sent_to: string[] } }) =>
-    m.company_office_invited({ contacts: data.sent_to.join(', ') })
+    m.company_office_invited({ contacts: listed(data.sent_to) })
   switch (text('intent')) {
     case 'invite_admin': {
       const contact = { contact_no: orNull('contact_no'), email: orNull('email') }

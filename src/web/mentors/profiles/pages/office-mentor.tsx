@@ -1,4 +1,5 @@
 /** /admin/mentors/{kind}/{id}: a mentor's record, courses, account and working life. */
+import { listed } from '#web/lib/text/format.ts'
 import { Form, redirect, useNavigation, useSearchParams } from 'react-router'
 import { educationBody, experienceBody, trainingBody } from '#web/accounts/records/record-body.ts'
 import { RecordForm } from '#web/accounts/records/record-form.tsx'
@@ -56,7 +57,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       const body = { contact_no: orNull('contact_no'), email: orNull('email') }
       return only(
         await actOnForm(asked, 'PUT /admin/mentors/:mentor/account', { params, body }, ({ data }) =>
-          m.mentor_office_linked({ contacts: data.sent_to.join(', ') }),
+          m.mentor_office_linked({ contacts: listed(data.sent_to) }),
         ),
       )
     }

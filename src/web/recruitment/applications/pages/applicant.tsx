@@ -121,9 +121,7 @@ export default function Applicant({ loaderData: a, actionData: acted }: Route.Co
           <dl className="kv">
             <div>
               <dt>{m.people_contact()}</dt>
-              <dd>
-                <bdi>{listed([a.contact_no, a.email])}</bdi>
-              </dd>
+              <dd>{listed([a.contact_no, a.email])}</dd>
             </div>
             {a.skills && (
               <div>

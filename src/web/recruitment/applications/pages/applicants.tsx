@@ -5,7 +5,7 @@ import { readList } from '#web/lib/api/read-list.ts'
 import { api } from '#web/lib/api/page-services.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { actOnForm, failedOn, readForm } from '#web/lib/office/act.ts'
-import { dateAndTime, number, rating } from '#web/lib/text/format.ts'
+import { dateAndTime, listed, number, rating } from '#web/lib/text/format.ts'
 import { listTexts } from '#web/lib/text/list-texts.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ConfirmForm } from '#web/ui/desk/confirm-form.tsx'
@@ -123,9 +123,7 @@ export default function Applicants({ loaderData, actionData: acted }: Route.Comp
                 <RowLink href={`/admin/applicants/${row.application_id}`}>
                   <bdi>{row.name}</bdi>
                 </RowLink>
-                <p className="muted small">
-                  <bdi>{[row.contact_no, row.email].filter(Boolean).join(', ')}</bdi>
-                </p>
+                <p className="muted small">{listed([row.contact_no, row.email])}</p>
               </div>
             ),
           },
