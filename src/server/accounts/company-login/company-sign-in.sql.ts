@@ -6,6 +6,7 @@ export interface CompanySignIn {
   id: string
   company_id: string
   company: string
+  slug: string
   domains: string[]
   issuer: string
   client_id: string
@@ -15,7 +16,7 @@ const columns = sql`s.id, s.company_id, s.domains, s.issuer, s.client_id, s.seal
 
 export function findByDomain(database: Database, domain: string, locale: Locale) {
   return database.first<CompanySignIn>(sql`
-    select ${columns}, tr(c.name, ${locale}) as company from company_sign_in s join published.company c on c.id = s.company_id
+    select ${columns}, c.slug, tr(c.name, ${locale}) as company from company_sign_in s join published.company c on c.id = s.company_id
     where s.domains @> array[${domain}]::text[]`)
 }
 
@@ -40,7 +41,7 @@ export function spendAttempt(database: Database, stateHash: Buffer) {
     with spent as (
       delete from company_sign_in_attempt where state_hash = ${stateHash} and expires_at > now()
       returning sign_in_id, sealed_checks, target, is_remembered)
-    select ${columns}, c.name ->> 'en' as company, spent.sealed_checks, spent.target, spent.is_remembered
+    select ${columns}, c.slug, c.name ->> 'en' as company, spent.sealed_checks, spent.target, spent.is_remembered
     from spent join company_sign_in s on s.id = spent.sign_in_id join published.company c on c.id = s.company_id`)
 }
 
@@ -96,13 +97,18 @@ export async function linkPerson(
     values (${link.signInId}, ${link.subject}, ${link.personId})`)
 }
 
-/** Whether the company exists. */
+/** Whether the company exists. Who another provider knew is forgotten: its subjects say nothing of this one's people. */
 export async function putCompanySignIn(
   database: Database,
   given: { company: string; domains: string[]; issuer: string; clientId: string; sealedSecret: string },
 ): Promise<boolean> {
   const { company, domains, issuer, clientId, sealedSecret } = given
   const written = await database.run(sql`
+    with moved as (
+      select s.id from company_sign_in s join published.company c on c.id = s.company_id
+      where c.slug = ${company} and s.issuer <> ${issuer}),
+    unlinked as (delete from company_identity where sign_in_id in (select id from moved)),
+    stopped as (delete from company_sign_in_attempt where sign_in_id in (select id from moved))
     insert into company_sign_in (company_id, domains, issuer, client_id, sealed_secret)
     select id, ${domains}::text[], ${issuer}, ${clientId}, ${sealedSecret} from published.company where slug = ${company}
     on conflict (company_id) do update set domains = excluded.domains, issuer = excluded.issuer,

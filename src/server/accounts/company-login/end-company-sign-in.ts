@@ -27,13 +27,17 @@ const refused = () =>
   )
 
 /** Throws 422 `company_refused`, whatever was wrong; 503 when the provider does not answer. */
-export async function endCompanySignIn(call: AccountCall, query: string): Promise<{ target: string }> {
+export async function endCompanySignIn(
+  call: AccountCall,
+  { company, query }: { company: string; query: string },
+): Promise<{ target: string }> {
   const { database, config, log } = call
-  const returned = new URL(`${returnAddress(config.publicUrl)}?${query.replace(/^\?/, '')}`)
+  const returned = new URL(`${returnAddress(config.publicUrl, company)}?${query.replace(/^\?/, '')}`)
   const token = call.cookie(attemptCookie) ?? ''
   call.setCookie(attemptCookie, null)
   const attempt = await spendAttempt(database, hashToken(`${token}|${returned.searchParams.get('state') ?? ''}`))
-  if (!attempt) throw refused()
+  // Before the code is shown to anybody: it may be another company's.
+  if (attempt?.slug !== company) throw refused()
   const proven = await hearProvider(
     {
       issuer: attempt.issuer,
