@@ -50,10 +50,15 @@ const isStaff = sql`(exists (select 1 from employee e where e.person_id = p.id)
   or exists (select 1 from person_role r where r.person_id = p.id)
   or exists (select 1 from person_permission g where g.person_id = p.id))`
 
-/** Who is linked to this subject of the provider already; also people who may not log in, or not this way, any more. */
+/**
+ * Who is linked to this subject of the provider already; also people who may not log in, or not this way, any more.
+ * `has_left_since`: the company took them back, which is not for them to have wanted.
+ */
 export function findLinked(database: Database, signInId: string, subject: string) {
-  return database.first<{ person_id: string; is_there: boolean }>(sql`
-    select i.person_id, p.suspended_at is null and p.deleted_at is null and not ${isStaff} as is_there
+  return database.first<{ person_id: string; is_there: boolean; has_left_since: boolean }>(sql`
+    select i.person_id, p.suspended_at is null and p.deleted_at is null and not ${isStaff} as is_there,
+      exists (select from published.corporate_learner cl join learner l on l.id = cl.learner_id join company_sign_in s on s.company_id = cl.company_id
+        where s.id = i.sign_in_id and l.person_id = p.id and cl.last_left_at >= i.linked_at) as has_left_since
     from company_identity i join person p on p.id = i.person_id
     where i.sign_in_id = ${signInId} and i.subject = ${subject}`)
 }
@@ -87,14 +92,15 @@ export async function insertProven(database: Database, person: { name: string; e
   return (row as { id: string }).id
 }
 
-/** Remembers whom the provider means by its `subject`. */
+/** Remembers whom the provider means by its `subject`, from now on. */
 export async function linkPerson(
   database: Database,
   link: { signInId: string; subject: string; personId: string },
 ): Promise<void> {
   await database.run(sql`
     insert into company_identity (sign_in_id, subject, person_id)
-    values (${link.signInId}, ${link.subject}, ${link.personId})`)
+    values (${link.signInId}, ${link.subject}, ${link.personId})
+    on conflict (sign_in_id, subject) do update set linked_at = now() where company_identity.person_id = excluded.person_id`)
 }
 
 /** Whether the company exists. Who another provider knew is forgotten: its subjects say nothing of this one's people. */

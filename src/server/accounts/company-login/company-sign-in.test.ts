@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { companySignIn, companySignInReturn } from '#contracts/accounts/company-login.ts'
 import { me } from '#contracts/accounts/sessions.ts'
+import { moveMember } from '#contracts/companies/members.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type AccountWorld, accountWorld } from '../account-world.ts'
 import { returnAddress } from './begin-company-sign-in.ts'
@@ -207,6 +208,31 @@ describe('refused is', () => {
     expect((await logIn(employee({ email: who.email }))).body.error).toMatchObject(refused)
     await left(null)
     expect((await logIn(who)).status).toBe(200)
+  })
+
+  it('whoever left and was taken back without being asked, unless their account still has the company’s e-mail', async () => {
+    const who = employee()
+    await logIn(who)
+    const person = await w.database.first<{ id: string; learner_id: string }>(sql`
+      select p.id, l.id as learner_id from person p join learner l on l.person_id = p.id where p.email = ${who.email ?? ''}`)
+    const hr = await w.corporateAdmin(companyId)
+    const params = { id: person?.learner_id ?? '' }
+    for (const deed of ['leave', 'come_back'] as const) {
+      expect((await w.call(moveMember, { params, body: { deed } }, { as: hr })).status).toBe(200)
+    }
+    const mail = (email: string | null) =>
+      w.database.run(sql`update person set email = ${email}, email_verified_at = now() where id = ${person?.id ?? ''}`)
+    await mail('own@elsewhere.example')
+    const accounts = () => w.database.query(sql`select 1 from company_identity where subject = ${who.sub}`)
+    expect((await logIn(who)).body.error).toMatchObject(refused)
+    expect((await logIn({ ...who, email: 'renamed@mill.example' })).body.error).toMatchObject(refused)
+    expect(await w.database.query(sql`select 1 from person where email = ${who.email ?? ''}`)).toEqual([])
+    await mail(who.email ?? '')
+    expect((await logIn(who)).status).toBe(200)
+    // From then on it is known by the subject again.
+    await mail('own@elsewhere.example')
+    expect((await logIn(who)).status).toBe(200)
+    expect(await accounts()).toHaveLength(1)
   })
 
   it('nobody who acts for the company, or is invited again', async () => {
