@@ -114,7 +114,7 @@ describe('a file', () => {
       'unknown_kind',
     ])
   })
-  test('with a million letters of beginnings is read in no time, as one of Moodle', async () => {
+  test('with a million letters of beginnings is read in no time, as one of Moodle', { timeout: 30_000 }, async () => {
     const many = '<![CDATA['.repeat(110_000)
     const begun = performance.now()
     const item = single.replace(/<itemBody>/, `<itemBody>${many}`)
@@ -125,7 +125,8 @@ describe('a file', () => {
     await expect(readFile({ bytes: Buffer.from(`<quiz>${many}`), filename: 'quiz.xml' }, 'en')).rejects.toMatchObject({
       errors: { file: [expect.stringMatching(/incomplete/)] },
     })
-    expect(performance.now() - begun).toBeLessThan(3000)
+    // A minute and more when each beginning looked for its end anew.
+    expect(performance.now() - begun).toBeLessThan(15_000)
   })
   const doctype = single.replace('?>', '?><!DOCTYPE a [<!ENTITY b "c">]>')
   test.each([
