@@ -34,7 +34,7 @@ test.beforeAll(async () => {
     'set E2E_DATA_DIR to the data folder of the server',
   )
 
-  provider = await companyProvider(`${origin()}/account/company/return`)
+  provider = await companyProvider(`${origin()}/account/company/return/${company}`)
   await operate('--domains', domain, '--issuer', provider.issuer, '--client', clientId)
 })
 test.afterAll(async () => {

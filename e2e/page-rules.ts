@@ -38,7 +38,8 @@ const site: Record<string, Rule> = {
   ),
   ...everywhere('anyone', '/account/worker'),
   '/kiosk/:secret': { who: 'anyone' },
-  ...everywhere('anyone', '/account/login', '/account/register', '/account/company', '/account/company/return'),
+  ...everywhere('anyone', '/account/login', '/account/register', '/account/company'),
+  '/account/company/return/:company': { who: 'anyone' },
   ...everywhere(
     'anyone',
     '/account/confirm-email',

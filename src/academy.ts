@@ -8,6 +8,7 @@ import {
   removeCompanySignIn,
   setCompanySignIn,
 } from './server/accounts/company-login/set-company-sign-in.ts'
+import { returnAddress } from './server/accounts/company-login/begin-company-sign-in.ts'
 import { noteRestore } from './server/platform/audit/note-restore.ts'
 import { sealAudit, sealMigratedAudit } from './server/platform/audit/seal-audit.ts'
 import { comparePayments, daysToCompare } from './server/checkout/reconciliation/compare-payments.ts'
@@ -93,7 +94,7 @@ const commands: Record<string, Command> = {
       throw new StartupError(`company-sign-in: ${String(issue?.path[0])}: ${issue?.message}`)
     }
     await setCompanySignIn(services, fields.data)
-    return `People of ${fields.data.domains.join(', ')} log in at ${fields.data.issuer}. The return address there: ${services.config.publicUrl}/account/company/return`
+    return `People of ${fields.data.domains.join(', ')} log in at ${fields.data.issuer}. The return address there: ${returnAddress(services.config.publicUrl, fields.data.company)}`
   },
   async 'seal-audit'(services) {
     if (!(await sealAudit(services))) {

@@ -89,7 +89,7 @@ export default withShortIds([
     route('account/register', 'accounts/sign-up/pages/register.tsx'),
     route('account/worker', 'accounts/worker-login/pages/worker-sign-in.tsx'),
     route('account/company', 'accounts/company-login/pages/company-sign-in.tsx'),
-    route('account/company/return', 'accounts/company-login/pages/company-return.tsx'),
+    route('account/company/return/:company', 'accounts/company-login/pages/company-return.tsx'),
     route('account/confirm-email', 'accounts/contacts/pages/confirm-email.tsx'),
     route('account/stop-recovery', 'accounts/recovery/pages/stop-recovery.tsx'),
     route('account/forgot-password', 'accounts/password/pages/forgot-password.tsx'),

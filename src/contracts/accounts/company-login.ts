@@ -13,13 +13,13 @@ export const companySignIn = endpoint({
   limit: { max: 60, seconds: 600, by: 'address' },
   errors: ['no_company_sign_in', 'company_unreachable'],
 })
-/** The query that the company's provider sent the browser back with, as it is. */
+/** The company whose return address the browser came back to, and the query that it was sent with, as it is. */
 export const companySignInReturn = endpoint({
   method: 'POST',
   path: '/company-sign-in/return',
   access: 'anyone',
   summary: 'End a company sign-in: logs in and says where to go on',
-  body: z.strictObject({ query: z.string().max(6000) }),
+  body: z.strictObject({ company: z.string().max(200), query: z.string().max(6000) }),
   data: z.object({ target: z.string() }),
   limit: { max: 60, seconds: 600, by: 'address' },
   errors: ['company_refused', 'company_unreachable'],

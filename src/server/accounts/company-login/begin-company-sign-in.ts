@@ -10,7 +10,12 @@ import type { AccountCall } from '../account/account-call.ts'
 export const attemptCookie = 'company'
 const minutes = 15
 
-export const returnAddress = (publicUrl: string): string => `${publicUrl}/account/company/return`
+/**
+ * One for each company: an answer that comes in at the address of another company than was asked is a mix-up, in
+ * which one company's provider wants to be handed the code of another's (RFC 9700, section 4.4).
+ */
+export const returnAddress = (publicUrl: string, company: string): string =>
+  `${publicUrl}/account/company/return/${company}`
 
 /** Throws 404 `no_company_sign_in` for other domains, 503 when the provider does not answer. */
 export async function beginCompanySignIn(
@@ -30,7 +35,7 @@ export async function beginCompanySignIn(
       clientId: signIn.client_id,
       clientSecret: unseal(config.appSecret, signIn.sealed_secret),
     },
-    { redirectUri: returnAddress(config.publicUrl), email },
+    { redirectUri: returnAddress(config.publicUrl, signIn.slug), email },
   )
   const token = randomToken()
   await insertAttempt(database, {

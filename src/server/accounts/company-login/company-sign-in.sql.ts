@@ -6,6 +6,7 @@ export interface CompanySignIn {
   id: string
   company_id: string
   company: string
+  slug: string
   domains: string[]
   issuer: string
   client_id: string
@@ -15,7 +16,7 @@ const columns = sql`s.id, s.company_id, s.domains, s.issuer, s.client_id, s.seal
 
 export function findByDomain(database: Database, domain: string, locale: Locale) {
   return database.first<CompanySignIn>(sql`
-    select ${columns}, tr(c.name, ${locale}) as company from company_sign_in s join published.company c on c.id = s.company_id
+    select ${columns}, c.slug, tr(c.name, ${locale}) as company from company_sign_in s join published.company c on c.id = s.company_id
     where s.domains @> array[${domain}]::text[]`)
 }
 
@@ -40,7 +41,7 @@ export function spendAttempt(database: Database, stateHash: Buffer) {
     with spent as (
       delete from company_sign_in_attempt where state_hash = ${stateHash} and expires_at > now()
       returning sign_in_id, sealed_checks, target, is_remembered)
-    select ${columns}, c.name ->> 'en' as company, spent.sealed_checks, spent.target, spent.is_remembered
+    select ${columns}, c.slug, c.name ->> 'en' as company, spent.sealed_checks, spent.target, spent.is_remembered
     from spent join company_sign_in s on s.id = spent.sign_in_id join published.company c on c.id = s.company_id`)
 }
 
@@ -49,10 +50,15 @@ const isStaff = sql`(exists (select 1 from employee e where e.person_id = p.id)
   or exists (select 1 from person_role r where r.person_id = p.id)
   or exists (select 1 from person_permission g where g.person_id = p.id))`
 
-/** Who is linked to this subject of the provider already; also people who may not log in, or not this way, any more. */
+/**
+ * Who is linked to this subject of the provider already; also people who may not log in, or not this way, any more.
+ * `has_left_since`: the company took them back, which is not for them to have wanted.
+ */
 export function findLinked(database: Database, signInId: string, subject: string) {
-  return database.first<{ person_id: string; is_there: boolean }>(sql`
-    select i.person_id, p.suspended_at is null and p.deleted_at is null and not ${isStaff} as is_there
+  return database.first<{ person_id: string; is_there: boolean; has_left_since: boolean }>(sql`
+    select i.person_id, p.suspended_at is null and p.deleted_at is null and not ${isStaff} as is_there,
+      exists (select from published.corporate_learner cl join learner l on l.id = cl.learner_id join company_sign_in s on s.company_id = cl.company_id
+        where s.id = i.sign_in_id and l.person_id = p.id and cl.last_left_at >= i.linked_at) as has_left_since
     from company_identity i join person p on p.id = i.person_id
     where i.sign_in_id = ${signInId} and i.subject = ${subject}`)
 }
@@ -86,23 +92,29 @@ export async function insertProven(database: Database, person: { name: string; e
   return (row as { id: string }).id
 }
 
-/** Remembers whom the provider means by its `subject`. */
+/** Remembers whom the provider means by its `subject`, from now on. */
 export async function linkPerson(
   database: Database,
   link: { signInId: string; subject: string; personId: string },
 ): Promise<void> {
   await database.run(sql`
     insert into company_identity (sign_in_id, subject, person_id)
-    values (${link.signInId}, ${link.subject}, ${link.personId})`)
+    values (${link.signInId}, ${link.subject}, ${link.personId})
+    on conflict (sign_in_id, subject) do update set linked_at = now() where company_identity.person_id = excluded.person_id`)
 }
 
-/** Whether the company exists. */
+/** Whether the company exists. Who another provider knew is forgotten: its subjects say nothing of this one's people. */
 export async function putCompanySignIn(
   database: Database,
   given: { company: string; domains: string[]; issuer: string; clientId: string; sealedSecret: string },
 ): Promise<boolean> {
   const { company, domains, issuer, clientId, sealedSecret } = given
   const written = await database.run(sql`
+    with moved as (
+      select s.id from company_sign_in s join published.company c on c.id = s.company_id
+      where c.slug = ${company} and s.issuer <> ${issuer}),
+    unlinked as (delete from company_identity where sign_in_id in (select id from moved)),
+    stopped as (delete from company_sign_in_attempt where sign_in_id in (select id from moved))
     insert into company_sign_in (company_id, domains, issuer, client_id, sealed_secret)
     select id, ${domains}::text[], ${issuer}, ${clientId}, ${sealedSecret} from published.company where slug = ${company}
     on conflict (company_id) do update set domains = excluded.domains, issuer = excluded.issuer,

@@ -1,6 +1,9 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { companySignIn, companySignInReturn } from '#contracts/accounts/company-login.ts'
 import { me } from '#contracts/accounts/sessions.ts'
+import { moveMember } from '#contracts/companies/members.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type AccountWorld, accountWorld } from '../account-world.ts'
 import { returnAddress } from './begin-company-sign-in.ts'
@@ -24,9 +27,9 @@ const settings = (given: object = {}) =>
 
 beforeAll(async () => {
   w = await accountWorld({ PUBLIC_URL: publicUrl })
-  provider = await companyProvider(returnAddress(publicUrl))
   companyId = await w.company('Torulota Knit')
   slug = (await w.database.first<{ slug: string }>(sql`select slug from company where id = ${companyId}`))?.slug ?? ''
+  provider = await companyProvider(returnAddress(publicUrl, slug))
   await setCompanySignIn({ database: w.database, config: w.config }, settings())
 })
 afterAll(async () => {
@@ -59,7 +62,7 @@ function browser() {
     async finish(returned: URL) {
       return w.call(
         companySignInReturn,
-        { body: { query: returned.search } },
+        { body: { company: returned.pathname.split('/').at(-1) ?? '', query: returned.search } },
         { headers: { cookie, origin: publicUrl } },
       )
     },
@@ -69,6 +72,20 @@ async function logIn(who: Employee, next?: string) {
   const visitor = browser()
   const begun = await visitor.begin('anyone@mill.example', next)
   return visitor.finish(await provider.visit(begun.body.data.url, who))
+}
+/** A company's provider that sends people to another's and notes what the academy brings it. */
+async function rogueProvider() {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    response.setHeader('content-type', 'application/json')
+    response.end(
+      JSON.stringify({ issuer, authorization_endpoint: `${provider.issuer}/auth`, token_endpoint: `${issuer}/token` }),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { issuer, asked, close: () => new Promise((resolve) => server.close(resolve)) }
 }
 function tokenIn(answer: { headers: Record<string, unknown> }): string {
   const cookies = ([] as string[]).concat((answer.headers['set-cookie'] as string[] | string | undefined) ?? [])
@@ -87,7 +104,7 @@ describe('company sign-in', () => {
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
       state: expect.stringMatching(/^[\w-]{43}$/),
       nonce: expect.stringMatching(/^[\w-]{43}$/),
-      redirect_uri: `${publicUrl}/account/company/return`,
+      redirect_uri: `${publicUrl}/account/company/return/${slug}`,
       login_hint: 'someone@mill.com.bd',
     })
   })
@@ -193,6 +210,31 @@ describe('refused is', () => {
     expect((await logIn(who)).status).toBe(200)
   })
 
+  it('whoever left and was taken back without being asked, unless their account still has the company’s e-mail', async () => {
+    const who = employee()
+    await logIn(who)
+    const person = await w.database.first<{ id: string; learner_id: string }>(sql`
+      select p.id, l.id as learner_id from person p join learner l on l.person_id = p.id where p.email = ${who.email ?? ''}`)
+    const hr = await w.corporateAdmin(companyId)
+    const params = { id: person?.learner_id ?? '' }
+    for (const deed of ['leave', 'come_back'] as const) {
+      expect((await w.call(moveMember, { params, body: { deed } }, { as: hr })).status).toBe(200)
+    }
+    const mail = (email: string | null) =>
+      w.database.run(sql`update person set email = ${email}, email_verified_at = now() where id = ${person?.id ?? ''}`)
+    await mail('own@elsewhere.example')
+    const accounts = () => w.database.query(sql`select 1 from company_identity where subject = ${who.sub}`)
+    expect((await logIn(who)).body.error).toMatchObject(refused)
+    expect((await logIn({ ...who, email: 'renamed@mill.example' })).body.error).toMatchObject(refused)
+    expect(await w.database.query(sql`select 1 from person where email = ${who.email ?? ''}`)).toEqual([])
+    await mail(who.email ?? '')
+    expect((await logIn(who)).status).toBe(200)
+    // From then on it is known by the subject again.
+    await mail('own@elsewhere.example')
+    expect((await logIn(who)).status).toBe(200)
+    expect(await accounts()).toHaveLength(1)
+  })
+
   it('nobody who acts for the company, or is invited again', async () => {
     const admin = await w.corporateAdmin(companyId)
     const who = employee({ email: admin.email.replace(/@.*/, '@mill.example') })
@@ -229,9 +271,56 @@ describe('refused is', () => {
     for (const query of ['code=made-up', 'error=access_denied', '']) {
       const visitor = browser()
       const url = new URL((await visitor.begin('x@mill.example')).body.data.url)
-      const returned = new URL(`${returnAddress(publicUrl)}?${query}&state=${url.searchParams.get('state')}`)
+      const returned = new URL(`${returnAddress(publicUrl, slug)}?${query}&state=${url.searchParams.get('state')}`)
       expect((await visitor.finish(returned)).body.error).toMatchObject(refused)
     }
+  })
+
+  it('the code of one company’s provider, brought to another company’s that sent the browser there', async () => {
+    const rogue = await rogueProvider()
+    try {
+      const other = await w.company('Rogue Ltd')
+      const row = await w.database.first<{ slug: string }>(sql`select slug from company where id = ${other}`)
+      await setCompanySignIn(
+        { database: w.database, config: w.config },
+        settings({ company: row?.slug, domains: 'rogue.example', issuer: rogue.issuer }),
+      )
+      // What the attacker began in another browser, and wants a code for.
+      const wanted = new URL((await browser().begin('x@mill.example')).body.data.url)
+      const victim = browser()
+      const sent = new URL((await victim.begin('x@rogue.example')).body.data.url)
+      wanted.searchParams.set('state', sent.searchParams.get('state') ?? '')
+      const returned = await provider.visit(wanted.href, employee())
+      // Many providers do not say who they are.
+      returned.searchParams.delete('iss')
+      expect(returned.searchParams.get('code')).toBeTruthy()
+      const asked = rogue.asked.length
+      const answer = await victim.finish(returned)
+      expect(answer.body.error).toMatchObject(refused)
+      expect(rogue.asked.slice(asked)).toEqual([])
+    } finally {
+      await rogue.close()
+    }
+  })
+
+  it('a subject that the provider before this one knew', async () => {
+    const moved = await w.company('Moved Ltd')
+    const row = await w.database.first<{ slug: string }>(sql`select slug from company where id = ${moved}`)
+    const company = row?.slug ?? ''
+    const services = { database: w.database, config: w.config }
+    const given = settings({ company, domains: 'moved.example', issuer: 'https://old.example' })
+    const linked = async () =>
+      w.database.query(sql`
+        select 1 from company_identity i join company_sign_in s on s.id = i.sign_in_id where s.company_id = ${moved}`)
+    await setCompanySignIn(services, given)
+    const person = await w.learner()
+    await w.database.run(sql`
+      insert into company_identity (sign_in_id, subject, person_id)
+      select id, '1', ${person.personId} from company_sign_in where company_id = ${moved}`)
+    await setCompanySignIn(services, { ...given, domains: ['moved.example', 'moved.com.bd'] })
+    expect(await linked()).toHaveLength(1)
+    await setCompanySignIn(services, { ...given, issuer: 'https://new.example' })
+    expect(await linked()).toEqual([])
   })
 
   it('a domain without a sign-in of its own; a provider that is away is said to be so', async () => {

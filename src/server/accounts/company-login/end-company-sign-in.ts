@@ -27,13 +27,17 @@ const refused = () =>
   )
 
 /** Throws 422 `company_refused`, whatever was wrong; 503 when the provider does not answer. */
-export async function endCompanySignIn(call: AccountCall, query: string): Promise<{ target: string }> {
+export async function endCompanySignIn(
+  call: AccountCall,
+  { company, query }: { company: string; query: string },
+): Promise<{ target: string }> {
   const { database, config, log } = call
-  const returned = new URL(`${returnAddress(config.publicUrl)}?${query.replace(/^\?/, '')}`)
+  const returned = new URL(`${returnAddress(config.publicUrl, company)}?${query.replace(/^\?/, '')}`)
   const token = call.cookie(attemptCookie) ?? ''
   call.setCookie(attemptCookie, null)
   const attempt = await spendAttempt(database, hashToken(`${token}|${returned.searchParams.get('state') ?? ''}`))
-  if (!attempt) throw refused()
+  // Before the code is shown to anybody: it may be another company's.
+  if (attempt?.slug !== company) throw refused()
   const proven = await hearProvider(
     {
       issuer: attempt.issuer,
@@ -68,13 +72,15 @@ async function personOf(database: Database, signIn: CompanySignIn, proven: Prove
 async function findOrMake(transaction: Database, signIn: CompanySignIn, { subject, email, name }: ProvenPerson) {
   const { company_id: companyId } = signIn
   const linked = await findLinked(transaction, signIn.id, subject)
-  if (linked) {
+  if (linked && !linked.has_left_since) {
     const { person_id: personId, is_there: isThere } = linked
     return isThere && (await admitLearner(transaction, { companyId, personId })) ? personId : undefined
   }
   if (!email || !signIn.domains.includes(email.slice(email.lastIndexOf('@') + 1))) return undefined
   const holder = await lockByEmail(transaction, email)
   if (holder && (!holder.is_there || holder.is_staff)) return undefined
+  // Who left and was taken back is opened again only where their account still has the company's e-mail.
+  if (linked && (!holder?.is_confirmed || holder.id !== linked.person_id)) return undefined
   // Whoever typed this e-mail without ever confirming it does not come along: it was not shown to be theirs.
   if (holder && !holder.is_confirmed) {
     if (!holder.has_phone) return undefined

@@ -6,5 +6,5 @@ import { endCompanySignIn } from './end-company-sign-in.ts'
 
 export const companyLoginRoutes: Implementation[] = [
   implement(contract.companySignIn, (call) => beginCompanySignIn(call, call.body)),
-  implement(contract.companySignInReturn, (call) => endCompanySignIn(call, call.body.query)),
+  implement(contract.companySignInReturn, (call) => endCompanySignIn(call, call.body)),
 ]

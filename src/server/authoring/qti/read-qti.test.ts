@@ -114,6 +114,20 @@ describe('a file', () => {
       'unknown_kind',
     ])
   })
+  test('with a million letters of beginnings is read in no time, as one of Moodle', { timeout: 30_000 }, async () => {
+    const many = '<![CDATA['.repeat(110_000)
+    const begun = performance.now()
+    const item = single.replace(/<itemBody>/, `<itemBody>${many}`)
+    const read = await readFile({ bytes: Buffer.from(item), filename: 'item.xml' }, 'en')
+    expect(read.rows[0]?.problem?.say).toBe('unreadable')
+    const quiz = `<quiz><question type="essay"><name><text><![CDATA[${'<question '.repeat(100_000)}]]></text></name></question></quiz>`
+    await readFile({ bytes: Buffer.from(quiz), filename: 'quiz.xml' }, 'en')
+    await expect(readFile({ bytes: Buffer.from(`<quiz>${many}`), filename: 'quiz.xml' }, 'en')).rejects.toMatchObject({
+      errors: { file: [expect.stringMatching(/incomplete/)] },
+    })
+    // A minute and more when each beginning looked for its end anew.
+    expect(performance.now() - begun).toBeLessThan(15_000)
+  })
   const doctype = single.replace('?>', '?><!DOCTYPE a [<!ENTITY b "c">]>')
   test.each([
     ['a document type', () => ({ bytes: Buffer.from(doctype), filename: 'item.xml' }), /DOCTYPE/],

@@ -1,6 +1,6 @@
 /** XML as a tree that keeps the order of words and elements. Nothing outside the file is ever read. */
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { invalid } from '#server/platform/errors.ts'
+import { refuseDocumentType } from '../question-items/refuse-document-type.ts'
 
 export interface Element {
   name: string
@@ -34,9 +34,7 @@ const childrenOf = (parsed: Parsed[]) => parsed.flatMap((each) => elementOf(each
 
 /** The outermost element. Throws 422 at `file` for a document type or an entity of its own, SyntaxError for what is no XML. */
 export function readXml(text: string): Element {
-  const outside = text.replace(/<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->/g, '')
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(outside))
-    throw invalid({ file: ['This file has a document type (DOCTYPE), which is not supported. Export it without one.'] })
+  refuseDocumentType(text)
   if (XMLValidator.validate(text) !== true) throw new SyntaxError('Not XML')
   const root = childrenOf(parser.parse(text) as Parsed[]).find((each) => typeof each !== 'string')
   if (!root) throw new SyntaxError('Empty XML')

@@ -1,9 +1,10 @@
-/** Moodle XML. A file with a document type is refused: entities of it could hold anything. */
+/** Moodle XML. */
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { invalid } from '#server/platform/errors.ts'
 import { chooseKind, chooseSpellings, type WeighedOption } from '../question-items/choose-kind.ts'
 import type { Said } from '../question-items/import-words.ts'
 import type { ReadItem } from '../question-items/imported-question.ts'
+import { refuseDocumentType } from '../question-items/refuse-document-type.ts'
 import { plainWords, tidied } from '../question-items/plain-words.ts'
 
 interface Worded {
@@ -42,9 +43,7 @@ const parser = new XMLParser({
 })
 
 function refuseUnsafe(text: string): void {
-  const outside = text.replace(/<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->/g, '')
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(outside))
-    throw invalid({ file: ['This file has a document type (DOCTYPE), which is not supported. Export it without one.'] })
+  refuseDocumentType(text)
   if (XMLValidator.validate(text) !== true)
     throw invalid({
       file: ['This file is incomplete: it ends in the middle, or a tag is not closed. Export it again.'],
@@ -55,7 +54,7 @@ function refuseUnsafe(text: string): void {
 function sourcesOf(text: string): { line: number; source: string }[] {
   let line = 1
   let from = 0
-  return [...text.matchAll(/<question\b[\s\S]*?<\/question>/g)].map(({ index, 0: source }) => {
+  return [...text.matchAll(/<question\b[\s\S]*?(?:<\/question>|$)/g)].map(({ index, 0: source }) => {
     line += text.slice(from, index).split('\n').length - 1
     from = index
     return { line, source }

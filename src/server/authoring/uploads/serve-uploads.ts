@@ -1,5 +1,5 @@
 /** Uploads that survive a cut line, by the protocol tus: begun, continued, asked about and cancelled by whoever may write the course. */
-import { stat } from 'node:fs/promises'
+import { chmod, mkdir, stat } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
@@ -36,6 +36,9 @@ export async function serveUploads(
 ): Promise<void> {
   const { config, database } = services
   const folder = arrivingFolder(config.dataDir)
+  // The store would make it readable to everybody on this machine.
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await chmod(folder, 0o700)
   const ids = new WeakMap<IncomingMessage, string>()
   const tus = new Server({
     path: uploadsPath,

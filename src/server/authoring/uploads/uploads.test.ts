@@ -1,6 +1,6 @@
 /** Uploads: what came stays when the line is cut, strangers find nothing, and what is not what it says goes away. */
 import { randomBytes } from 'node:crypto'
-import { access, mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { access, mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { mostBytes, uploadsPath } from '#contracts/authoring/library.ts'
@@ -32,6 +32,7 @@ test('a file arrives byte by byte over a line that is cut twice', async () => {
   expect(path).toMatch(new RegExp(`^${uploadsPath}/[\\da-f-]{36}$`))
   expect(begun?.headers['x-content-type-options']).toBe('nosniff')
   expect(begun?.headers['access-control-allow-origin']).toBeUndefined()
+  expect((await stat(arrivingFolder(w.academy.config.dataDir))).mode & 0o077).toBe(0)
   let offset = 0
   for (const cutAt of [1_000_000, 700_000]) {
     await w.patch(w.mentor, path, offset, body.subarray(offset), { cutAt })

@@ -57,7 +57,7 @@ const deeds = {
     set: sql`status = case when joined_at is null then 'invited' else 'active' end`,
     from: sql`status = 'suspended' and left_at is null`,
   },
-  leave: { set: sql`left_at = now()`, from: sql`left_at is null` },
+  leave: { set: sql`left_at = now(), last_left_at = now()`, from: sql`left_at is null` },
   come_back: { set: sql`left_at = null`, from: sql`left_at is not null` },
 } satisfies Record<string, { set: Sql; from: Sql }>
 export type MemberDeed = keyof typeof deeds

@@ -21,7 +21,7 @@ for (const [network, bits] of [
 ] as const)
   closed.addSubnet(network, bits, 'ipv4')
 for (const [network, bits] of [
-  ['::', 127],
+  ['::', 96],
   ['64:ff9b::', 32],
   ['100::', 64],
   ['2001::', 23],
@@ -29,6 +29,7 @@ for (const [network, bits] of [
   ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
   closed.addSubnet(network, bits, 'ipv6')

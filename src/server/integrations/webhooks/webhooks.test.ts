@@ -231,6 +231,8 @@ describe('an address', () => {
     ['::ffff:192.168.1.1', false],
     ['64:ff9b::7f00:1', false],
     ['fd00::1', false],
+    ['fec0::1', false],
+    ['::7f00:1', false],
     ['no address', false],
   ])('%s is public: %s', (address, isPublic) => expect(isPublicAddress(address)).toBe(isPublic))
 })

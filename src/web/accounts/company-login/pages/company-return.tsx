@@ -1,4 +1,4 @@
-/** /account/company/return: where a company's login sends the browser back to. */
+/** /account/company/return/:company: where a company's login sends the browser back to. */
 import { redirect } from 'react-router'
 import { safePath } from '#contracts/safe-path.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
@@ -9,15 +9,15 @@ import { AuthCard } from '../../auth-panel/auth-card.tsx'
 import { noteOf } from '#web/lib/forms/form-state.ts'
 import type { Route } from './+types/company-return.ts'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, params }: Route.LoaderArgs) {
   const query = new URL(request.url).search
-  const outcome = await tryApi(context, 'POST /company-sign-in/return', { body: { query } })
+  const outcome = await tryApi(context, 'POST /company-sign-in/return', { body: { company: params.company, query } })
   if (outcome.ok) throw redirect(safePath(outcome.answer.data.target))
   return { failure: outcome.failure }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: m.auth_company(), path: '/account/company/return', isPrivate: true })
+  pageMeta(matches, { title: m.auth_company(), path: '/account/company', isPrivate: true })
 
 export default function CompanyReturn({ loaderData: { failure } }: Route.ComponentProps) {
   return (

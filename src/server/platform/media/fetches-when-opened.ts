@@ -1,0 +1,51 @@
+/** Whether an Office document would fetch something from another machine when it is opened: a template with programs, or an object. */
+import { buffer } from 'node:stream/consumers'
+import { XMLParser } from 'fast-xml-parser'
+import { fromBufferPromise } from 'yauzl'
+
+const mostBytes = 1024 * 1024
+const mostFiles = 500
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  removeNSPrefix: true,
+  htmlEntities: true,
+  isArray: (name) => name === 'Relationship',
+})
+
+/** Fetched without a click. A template or object on the author's own disk leads nowhere, and a link is clicked or not. */
+const fetched = /\/(?:attachedTemplate|oleObject|frame|subDocument|aFChunk|control)$/
+const isElsewhere = (target: string) =>
+  !/^file:\/{3}[a-z]:|^[a-z]:[\\/]/i.test(target) && /^[a-z][a-z0-9+.-]+:|^[\\/]{2}/i.test(target)
+
+interface Relationship {
+  Type?: string
+  Target?: string
+  TargetMode?: string
+}
+
+function fetches(bytes: Buffer): boolean {
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  const { Relationships } = parser.parse(text) as { Relationships?: { Relationship?: Relationship[] } }
+  return (Relationships?.Relationship ?? []).some(
+    ({ Type = '', Target = '', TargetMode = '' }) =>
+      /^external$/i.test(TargetMode) && fetched.test(Type) && isElsewhere(Target.trim()),
+  )
+}
+
+/** Also true for a document whose relations cannot be read: nobody can say what it would do. */
+export async function fetchesWhenOpened(document: Buffer): Promise<boolean> {
+  try {
+    const zip = await fromBufferPromise(document, { autoClose: false })
+    let files = 0
+    for await (const entry of zip.eachEntry()) {
+      if (!/\.rels$/i.test(entry.fileName)) continue
+      files++
+      if (files > mostFiles || entry.uncompressedSize > mostBytes) return true
+      if (fetches(await buffer(await zip.openReadStreamPromise(entry)))) return true
+    }
+    return false
+  } catch {
+    return true
+  }
+}
