@@ -50,6 +50,13 @@ test('a short lesson and an event have pages of their own', async ({ page }) => 
   await expect(page).toHaveURL(/\/events\/[\w-]+$/)
 })
 
+test('who checks a certificate without its number is put where it goes', async ({ page }) => {
+  await page.goto('/certificate')
+  await awake(page)
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByLabel('Certificate number')).toBeFocused()
+})
+
 test('who checks a certificate that does not exist is told so', async ({ page }) => {
   expect((await page.goto('/certificate/no-such-certificate'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 | NOT FOUND')

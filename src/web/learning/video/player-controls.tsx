@@ -15,6 +15,7 @@ import 'media-chrome/media-time-range'
 import { loadPlayerKeys, playerKeys } from '../study/player-storage.ts'
 import { useStore } from '#web/lib/browser/store.ts'
 import { listenForPlayerKeys, type Player } from './listen-for-player-keys.ts'
+import { PlayerRate } from './player-rate.tsx'
 import { PlayerTime } from './player-time.tsx'
 
 /** It calls itself a button that is checked, which no button can be; a switch can. */
@@ -46,7 +47,7 @@ export default function PlayerControls({ player, hasSound, onReady }: PlayerCont
         {hasSound && <media-mute-button />}
         <PlayerTime player={player} />
         <span className="media__space" />
-        <media-playback-rate-button rates="0.75 1 1.25 1.5 2" />
+        <PlayerRate />
         <media-captions-button ref={asSwitch} />
         <media-pip-button />
         <media-fullscreen-button />

@@ -1,12 +1,14 @@
 /**
  * Where the keyboard and a screen reader go on after a step, when what was pressed is gone and with it the focus: at the
- * heading of a new page, or on the same page at the nearest heading around the place.
+ * heading of a new page or of the part that its address names, or on the same page at the nearest heading around the place.
  */
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 
+const headings = 'h1,h2,h3'
+
 export function useArrival(): void {
-  const { pathname } = useLocation()
+  const { pathname, hash } = useLocation()
   const { state } = useNavigation()
   const { state: asking } = useRevalidator()
   const isMoving = state !== 'idle' || asking !== 'idle'
@@ -22,14 +24,13 @@ export function useArrival(): void {
       return
     }
     const isNew = shown.current !== pathname
-    const place = isNew
-      ? document.body
-      : around.current.find((each) => each.isConnected && each.querySelector('h1,h2,h3'))
+    const places = isNew ? [document.getElementById(hash.slice(1))] : around.current
+    const place = places.find((each) => each?.isConnected && each.querySelector(headings))
     shown.current = pathname
     around.current = []
-    const heading = place?.querySelector<HTMLElement>(isNew ? 'h1' : 'h1,h2,h3')
+    const heading = place?.querySelector<HTMLElement>(headings) ?? (isNew && document.querySelector<HTMLElement>('h1'))
     if (!heading || document.activeElement !== document.body) return
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
-  }, [pathname, isMoving])
+  }, [pathname, hash, isMoving])
 }
