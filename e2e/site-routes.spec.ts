@@ -1,6 +1,6 @@
 /** Every route of the specification's table: public ones are there, private ones lead to the login, old ones lead on. */
 import { expect, test } from '@playwright/test'
-import { logIn } from './academy.ts'
+import { awake, logIn } from './academy.ts'
 import { openWhole } from './go-within.ts'
 import { visitor } from './visitors.ts'
 

@@ -5,7 +5,9 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 
-const headings = 'h1,h2,h3'
+/** Questions that are not asked now have headings, too. */
+const shownHeading = (place: Element) =>
+  [...place.querySelectorAll<HTMLElement>('h1,h2,h3')].find((each) => each.getClientRects().length > 0)
 
 export function useArrival(): void {
   const { pathname, hash } = useLocation()
@@ -25,11 +27,13 @@ export function useArrival(): void {
     }
     const isNew = shown.current !== pathname
     const places = isNew ? [document.getElementById(hash.slice(1))] : around.current
-    const place = places.find((each) => each?.isConnected && each.querySelector(headings))
     shown.current = pathname
     around.current = []
-    const heading = place?.querySelector<HTMLElement>(headings) ?? (isNew && document.querySelector<HTMLElement>('h1'))
-    if (!heading || document.activeElement !== document.body) return
+    if (document.activeElement !== document.body) return
+    let heading: HTMLElement | null | undefined
+    for (const each of places) heading ??= each?.isConnected ? shownHeading(each) : null
+    if (isNew) heading ??= document.querySelector<HTMLElement>('h1')
+    if (!heading) return
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
   }, [pathname, hash, isMoving])
