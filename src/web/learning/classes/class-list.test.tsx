@@ -26,10 +26,10 @@ function textOf(of: Partial<OwnClass>): string {
   const page = document.createElement('main')
   page.innerHTML = renderToStaticMarkup(
     <MemoryRouter>
-      <ClassList classes={[{ ...over, ...of }]} attendance={null} attendance_needed={0} />
+      <ClassList classes={[{ ...over, ...of }]} attendance={{ attended: 0, held: 1 }} attendance_needed={0} />
     </MemoryRouter>,
   )
-  return page.querySelector('li')?.textContent ?? ''
+  return page.textContent ?? ''
 }
 
 test.each<[string, Partial<OwnClass>]>([
@@ -44,4 +44,9 @@ test.each<[string, Partial<OwnClass>]>([
 test('one that was cancelled, or is to come, says nothing of attendance', () => {
   expect(textOf({ state: 'cancelled' })).not.toContain('Attendance')
   expect(textOf({ is_over: false })).not.toContain('Attendance')
+})
+
+test('none is counted as missed where nothing was written down', () => {
+  expect(textOf({})).not.toContain('0 of 1')
+  expect(textOf({ was_attended: true })).toContain('Attendance 0 of 1')
 })

@@ -27,11 +27,12 @@ type Props = Pick<MyCourse, 'classes' | 'attendance' | 'attendance_needed'>
 
 export function ClassList({ classes, attendance, attendance_needed: needed }: Props) {
   if (classes.length === 0) return null
+  const isRecorded = classes.some((each) => each.attendance !== null || each.was_attended !== null)
   return (
     <details className="panel panel--pad classlist">
       <summary>
         <b>{m.class_all()}</b>{' '}
-        {attendance && attendance.held > 0 && (
+        {attendance && attendance.held > 0 && isRecorded && (
           <span className="muted small">
             {m.class_attendance_of({ attended: number(attendance.attended), held: number(attendance.held) })}
           </span>
