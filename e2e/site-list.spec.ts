@@ -225,7 +225,9 @@ test('the counts of the filters stand on one line each, and no mentor’s name i
   await page.goto('/courses')
   const broken = await page
     .locator('.check .count')
-    .evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().height > 30).map((each) => each.textContent))
+    .evaluateAll((all) =>
+      all.filter((each) => each.getBoundingClientRect().height > 30).map((each) => each.textContent),
+    )
   expect(broken).toEqual([])
   await page.setViewportSize({ width: 375, height: 740 })
   await page.goto('/bn/courses')

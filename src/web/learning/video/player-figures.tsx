@@ -29,7 +29,7 @@ export function PlayerTime({ player }: { player: HTMLElement | null }) {
 }
 
 export function PlayerSeek() {
-  const line = useRef<HTMLElement>(null)
+  const line = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState<string | null>(null)
   useAttribute(line, 'mediapreviewtime', setAt)
   return (
@@ -42,7 +42,7 @@ export function PlayerSeek() {
 }
 
 export function PlayerRate() {
-  const button = useRef<HTMLElement>(null)
+  const button = useRef<HTMLDivElement>(null)
   const [rate, setRate] = useState('1')
   useAttribute(button, 'mediaplaybackrate', (value) => {
     const speed = value ?? '1'
@@ -58,7 +58,7 @@ export function PlayerRate() {
 }
 
 /** What the player tells its controls it writes into their attributes. */
-function useAttribute(of: RefObject<HTMLElement | null>, name: string, onChange: (value: string | null) => void) {
+function useAttribute(of: RefObject<HTMLDivElement | null>, name: string, onChange: (value: string | null) => void) {
   const told = useRef(onChange)
   useEffect(() => {
     const element = of.current

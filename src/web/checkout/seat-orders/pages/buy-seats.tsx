@@ -171,7 +171,11 @@ function Choices({ price, quote, numberError, method, purchaseOrder, formKey, an
           <div role="status">
             {next && (
               <Note tone="info">
-                {m.buyseats_next({ seats: number(next.seats), total: priceInText(next.total), saved: priceInText(next.saved) })}{' '}
+                {m.buyseats_next({
+                  seats: number(next.seats),
+                  total: priceInText(next.total),
+                  saved: priceInText(next.saved),
+                })}{' '}
                 <button
                   type="button"
                   className="link needs-script"
