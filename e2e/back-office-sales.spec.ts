@@ -102,9 +102,12 @@ test('staff decide a refund that a learner asked for, and send the money', async
   await staff.goto('/admin/refunds')
   await expect(staff.getByText('Buyer’s reason: Wrong course').first()).toBeVisible()
   await answerQuestion(staff, `Approve the refund of ${no}`, 'Approve', async () => {
+    await expect(staff.getByLabel('Amount').filter({ visible: true })).toBeFocused()
     await staff.getByLabel('Reason (internal)').filter({ visible: true }).fill('By the rule')
   })
   await expect(staff.getByText(/: done\. New status:/)).toBeVisible()
+  // Its row is gone: the keyboard goes on at the head of the list.
+  await expect(staff.locator(':is(h1, h2, h3):focus')).toHaveCount(1)
 
   await staff.goto(`/admin/orders/${no}`)
   await answerQuestion(staff, `Mark as transferred: ${no}`, 'Mark as transferred', async () => {

@@ -70,6 +70,8 @@ test.describe('in Bangla on a phone', () => {
 
   test('from the list to the certificate', { tag: '@films' }, async ({ page, browser }) => {
     const slug = 'needle-and-sharp-tool-control'
+    const unused: string[] = []
+    page.on('console', (message) => message.text().includes('preload') && unused.push(message.text()))
     const person = newPerson('রহিমা খাতুন')
     const response = await page.request.post('/api/register', {
       data: { name: person.name, email: person.email, contact_no: person.phone, password: person.password },
@@ -97,5 +99,7 @@ test.describe('in Bangla on a phone', () => {
     await page.getByRole('link', { name: bangla.seeCertificate }).first().click()
     await expect(page).toHaveURL(/\/bn\/certificate\//)
     await checkCertificate(page, browser, person.name, certificateWords.bangla)
+    // Letters that came with the first page are not asked for again on the way.
+    expect(unused).toEqual([])
   })
 })

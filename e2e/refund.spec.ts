@@ -72,11 +72,13 @@ for (const { method, slug } of [
 
     const form = page.getByRole('region', { name: 'Request a refund' })
     await form.getByRole('link', { name: 'Request a refund' }).click()
+    await expect(form.getByRole('heading', { name: 'Request a refund' })).toBeFocused()
     await expect(form).toContainText(/You get back\s*৳[\d,]+/)
     await expect(form).toContainText('within 3 working days of approval')
     await form.getByLabel('Reason').fill('The shifts have changed')
     await form.getByRole('button', { name: 'Request a refund' }).click()
     await expect(page.getByText('Refund requested').first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Refund', exact: true })).toBeFocused()
 
     // Once asked for, it is taken back by one press, and asked for again.
     await page.getByRole('button', { name: 'Withdraw request' }).click()

@@ -219,3 +219,20 @@ test('an empty list offers once to clear what was asked', async ({ page }) => {
   await expect(page).toHaveURL(/\/courses$/)
   await expect(page.locator('.card').first()).toBeVisible()
 })
+
+test('the counts of the filters stand on one line each, and no mentor’s name is cut on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/courses')
+  const broken = await page
+    .locator('.check .count')
+    .evaluateAll((all) =>
+      all.filter((each) => each.getBoundingClientRect().height > 30).map((each) => each.textContent),
+    )
+  expect(broken).toEqual([])
+  await page.setViewportSize({ width: 375, height: 740 })
+  await page.goto('/bn/courses')
+  const cut = await page
+    .locator('.card__by > :last-child')
+    .evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent))
+  expect(cut).toEqual([])
+})

@@ -1,6 +1,6 @@
 /** Every route of the specification's table: public ones are there, private ones lead to the login, old ones lead on. */
 import { expect, test } from '@playwright/test'
-import { logIn } from './academy.ts'
+import { awake, logIn } from './academy.ts'
 import { openWhole } from './go-within.ts'
 import { visitor } from './visitors.ts'
 
@@ -48,6 +48,13 @@ test('a short lesson and an event have pages of their own', async ({ page }) => 
   await page.goto('/events')
   await page.getByRole('main').locator('a[href^="/events/"]').first().click()
   await expect(page).toHaveURL(/\/events\/[\w-]+$/)
+})
+
+test('who checks a certificate without its number is put where it goes', async ({ page }) => {
+  await page.goto('/certificate')
+  await awake(page)
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByLabel('Certificate number')).toBeFocused()
 })
 
 test('who checks a certificate that does not exist is told so', async ({ page }) => {

@@ -1,5 +1,5 @@
 /** Studying a course as a person does: watch, read, answer. */
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** What the buttons are called in the language of the journey. */
 export interface Words {
@@ -66,13 +66,18 @@ export type AnswerKey = (question: string) => { kind: string; options: string[];
 async function answerQuiz(page: Page, words: Words, key: AnswerKey, isRight: boolean): Promise<void> {
   await page.getByRole('button', { name: words.startQuiz }).click()
   await expect(page.locator('fieldset.q').first()).toBeVisible()
-  for (const group of await page.locator('fieldset.q').all()) {
+  const groups = await page.locator('fieldset.q').all()
+  for (const [index, group] of groups.entries()) {
     const legend = ((await group.locator('legend > :last-child').textContent()) ?? '').trim()
     const known = isRight ? key(legend) : undefined
     await answer(group, known)
     // On a phone one question is shown at a time.
     const next = page.getByRole('button', { name: words.nextQuestion })
-    if (await next.isVisible()) await next.click()
+    if (await next.isVisible()) {
+      await next.click()
+      // The last press takes its own button away: the keyboard goes on at the question that came.
+      await expect(groups[index + 1] as Locator).toBeFocused()
+    }
   }
   await page.getByRole('button', { name: words.submitQuiz }).click()
   // Asked first, because nothing was answered.

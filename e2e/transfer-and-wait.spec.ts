@@ -17,6 +17,7 @@ test('shows the slip of a transfer, and the order waits for confirmation', async
   const transfer = await orderByTransfer(page)
   await transfer.getByRole('button', { name: 'Send slip' }).click()
   await expect(transfer.getByText('Please choose the slip file.')).toBeVisible()
+  await expect(transfer.getByLabel('Transfer slip')).toBeFocused()
   await transfer.getByLabel('Transfer slip').setInputFiles({
     name: 'page.html',
     mimeType: 'image/png',

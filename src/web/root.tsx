@@ -1,6 +1,6 @@
 /** The document around every page: language, direction, styles, the frame's data, the session's display copy. */
 import '#web/lib/rendering/no-eval.ts'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import {
   Links,
   Meta,
@@ -93,7 +93,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const locale = (data?.locale ?? getLocale()) as Locale
   // On a slow line the player of a lecture would wait for its styles until the letters are there too.
-  const isLecture = useParams().lecture !== undefined
+  // Only the page that is opened first asks ahead: on the way from there the letters are here, and nothing would use them again.
+  const { lecture } = useParams()
+  const [isLecture] = useState(lecture !== undefined)
   useEffect(() => {
     void layOutRest().finally(releaseLoad)
   }, [])

@@ -40,5 +40,7 @@ export const ownClass = z.object({
   is_over: z.boolean(),
   /** What was marked, else whether one joined; null for neither. */
   attendance: z.enum(['present', 'absent', 'excused', 'joined']).nullable(),
+  /** Of a class that is over: whether anybody of the batch was there; null where nobody was marked or joined. */
+  was_attended: z.boolean().nullable(),
 })
 export type OwnClass = z.output<typeof ownClass>

@@ -188,7 +188,9 @@ function accountIn(locale: Locale, account: BankAccount): string {
 }
 
 function takaIn(locale: Locale, paisa: number): string {
-  return localDigits(`৳${grouped(paisa)}`, locale === 'bn' ? 'bn' : 'en')
+  const amount = localDigits(`৳${grouped(paisa)}`, locale === 'bn' ? 'bn' : 'en')
+  // Between Arabic letters the sign would wander behind its number.
+  return locale === 'ar' ? `\u2068${amount}\u2069` : amount
 }
 
 /** With its batch, and when its first class is. */

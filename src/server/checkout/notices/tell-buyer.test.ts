@@ -170,6 +170,14 @@ it.each(kinds)('%s is said in six languages', (kind) => {
   }
 })
 
+it('an amount keeps its sign in front of it, also between Arabic letters', () => {
+  const amount = (locale: (typeof locales)[number]) =>
+    buyerValues(locale, { no: 'SA-1', name: 'Rahima', amountPaisa: 320_000, courses: [], address: 'https://x' }).amount
+  expect(amount('en')).toBe('৳3,200')
+  expect(amount('bn')).toBe('৳৩,২০০')
+  expect(amount('ar')).toBe('\u2068৳3,200\u2069')
+})
+
 it('a course is named with its batch and its first class, one without classes with its batch alone, self-paced by itself', () => {
   const courses = (locale: (typeof locales)[number], starts_on: string | null, is_self_paced = false) =>
     buyerValues(locale, {

@@ -69,6 +69,21 @@ describe('who joins', () => {
   })
 })
 
+it('tells of a class that is over whether anybody was there, or that nothing was written down', async () => {
+  const over = async () =>
+    (await w.call(getMyCourse, { params: { slug: course.slug }, query: {} }, { as: learner })).body.data.classes.find(
+      ({ number }) => number === 1,
+    )?.was_attended
+  expect(await over()).toBeNull()
+  meeting = (await other(1))?.id ?? ''
+  await mark('absent')
+  expect(await over()).toBe(false)
+  await mark('present')
+  expect(await over()).toBe(true)
+  await mark(null)
+  expect(await over()).toBeNull()
+})
+
 describe('a mark', () => {
   it('counts before what joining noted, and is taken back', async () => {
     await join()

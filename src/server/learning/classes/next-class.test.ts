@@ -16,6 +16,7 @@ const held = (number: number, day: string, change: Partial<ClassRow> = {}): Clas
   venue: 'House 41, Uttara',
   live_link: 'https://live.example/a',
   attendance: null,
+  was_attended: null,
   ...change,
 })
 const days = ['2026-03-07', '2026-03-10', '2026-03-14', '2026-03-17']

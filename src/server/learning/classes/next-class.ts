@@ -39,6 +39,7 @@ export function ownClasses(batch: BatchClasses | null): OwnClass[] {
     state: row.state,
     is_over: Date.parse(row.ends_at) <= now,
     attendance: row.attendance,
+    was_attended: row.was_attended,
   }))
 }
 

@@ -20,6 +20,8 @@ export interface ClassRow {
   live_link: string | null
   /** Of this learner. */
   attendance: 'present' | 'absent' | 'excused' | 'joined' | null
+  /** By anybody of the batch; null where nothing is recorded. */
+  was_attended: boolean | null
 }
 
 /** The classes of a batch with the clock of the database. */
@@ -40,7 +42,10 @@ export const classesOfBatch = (locale: Locale, which: Sql) => sql`
         'ends_at', ${inDhaka(sql`m.ends_at`)}, 'hours', m.hours, 'state', m.state, 'moved_from', ${inDhaka(sql`m.moved_from`)},
         'note', m.note, 'venue', tr(case when m.venue = '{}' then b.venue else m.venue end, ${locale}),
         'live_link', coalesce(m.live_link, b.live_link),
-        'attendance', coalesce(a.mark, case when a.joined_at is not null then 'joined' end)) order by m.starts_at, m.number)
+        'attendance', coalesce(a.mark, case when a.joined_at is not null then 'joined' end),
+        'was_attended', case when m.ends_at <= now() then (
+          select bool_or(has_attended(o.mark, o.joined_at)) from attendance o
+          where o.meeting_id = m.id and (o.mark is not null or o.joined_at is not null)) end) order by m.starts_at, m.number)
       from class_meeting m left join attendance a on a.meeting_id = m.id and a.enrolment_id = e.id
       where m.batch_id = b.id and ${which}), '[]')) end`
 

@@ -7,6 +7,7 @@ describe('printableText', () => {
     ['Rahima\u202eKhatun\u0000', 'RahimaKhatun'],
     ['Jose\u0301', 'José'],
     ['র‍্যাব', 'র‍্যাব'],
+    ['خصم \u200e−500', 'خصم \u200e−500'],
     ['', ''],
   ])('%j', (given, printed) => {
     expect(printableText(given)).toBe(printed)

@@ -7,14 +7,15 @@ const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' })
 const longestWord = 30
 
 /**
- * One line of text. White space is collapsed; characters that steer a terminal or turn the reading direction are removed,
- * joiners (needed by Bangla and Persian) stay. A word of more than 30 letters may break after any letter.
+ * One line of text. White space is collapsed; characters that steer a terminal or turn the reading direction of what follows
+ * are removed. Joiners (needed by Bangla and Persian) stay, and the marks that give the sign beside them its side: a minus
+ * before a number in Arabic. A word of more than 30 letters may break after any letter.
  */
 export function printableText(text: string): string {
   return text
     .normalize('NFC')
     .replace(/\s+/gu, ' ')
-    .replace(/[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu, '')
+    .replace(/[\p{Cc}\u200b\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu, '')
     .trim()
     .split(' ')
     .map((word) => {

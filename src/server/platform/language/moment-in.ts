@@ -7,6 +7,12 @@ const tags: Partial<Record<Locale, string>> = { en: 'en-GB', ar: 'ar-EG-u-nu-lat
 export function momentIn(locale: Locale, moment: Date): string {
   const tag = tags[locale] ?? locale
   const zone = { timeZone: 'Asia/Dhaka' } as const
+  if (locale === 'ar') {
+    // As on the pages: its short form of a day is all figures, with another clock.
+    return new Intl.DateTimeFormat(tag, { ...zone, dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' }).format(
+      moment,
+    )
+  }
   if (locale !== 'bn') {
     return new Intl.DateTimeFormat(tag, { ...zone, dateStyle: 'medium', timeStyle: 'short' }).format(moment)
   }

@@ -2,6 +2,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { CoursePage } from '../courses/course-page.ts'
 import { number } from '#web/lib/text/format.ts'
+import { useFirstError } from '#web/lib/forms/use-first-error.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'
 import { FieldError } from '#web/ui/fields/field.tsx'
@@ -16,12 +17,13 @@ export default function ReviewForm({ course, answer }: { course: CoursePage; ans
   const isSending = useNavigation().formData?.get('intent') === 'review'
   const { own_review: own, can } = course
   const given = answer?.intent === 'review' ? answer : undefined
+  const form = useFirstError(given)
   const rating = Number(given?.typed.rating ?? own?.rating)
   return (
     <div className="panel panel--pad grid gap-4">
       {own && <Note tone={own.status === 'hidden' ? 'warn' : 'ok'}>{stateText[own.status]()}</Note>}
       {can.write_review && (
-        <Form method="post" action="#reviews" className="grid gap-4" preventScrollReset noValidate>
+        <Form ref={form} method="post" action="#reviews" className="grid gap-4" preventScrollReset noValidate>
           <div>
             <h3 className="h3">{own ? m.review_change() : m.review_write()}</h3>
             <p className="muted">
@@ -33,7 +35,14 @@ export default function ReviewForm({ course, answer }: { course: CoursePage; ans
             <legend className="label">{m.review_rating()}</legend>
             {stars.map((count) => (
               <label key={count}>
-                <input type="radio" name="rating" value={count} defaultChecked={count === rating} required />
+                <input
+                  type="radio"
+                  name="rating"
+                  value={count}
+                  defaultChecked={count === rating}
+                  required
+                  aria-invalid={given?.errors.rating ? true : undefined}
+                />
                 <StarIcon size={24} />
                 <span className="vh">{m.stars_of({ rating: number(count) })}</span>
               </label>

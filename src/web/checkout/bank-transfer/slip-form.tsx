@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Order } from '#contracts/checkout/orders.ts'
 import { dateAndTime } from '#web/lib/text/format.ts'
+import { useFirstError } from '#web/lib/forms/use-first-error.ts'
 import { fileTexts } from '#web/lib/text/file-texts.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, SmartLink } from '#web/ui/fields/button.tsx'
@@ -22,12 +23,14 @@ interface SlipFormProps {
 
 export function SlipForm({ slips, error: answered }: SlipFormProps) {
   const isSending = useNavigation().formData?.get('intent') === 'slip'
-  const [fault, setFault] = useState<string>()
+  const [fault, setFault] = useState<{ text: string }>()
+  const form = useFirstError(fault ?? answered)
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const file = new FormData(event.currentTarget).get('slip')
     const problem = faultOf(file instanceof File ? file : undefined)
-    setFault(problem)
+    // A new object each time, so that the field has the focus again.
+    setFault(problem ? { text: problem } : undefined)
     if (problem || isSending) event.preventDefault()
   }
 
@@ -37,6 +40,7 @@ export function SlipForm({ slips, error: answered }: SlipFormProps) {
       <Form
         // Empty again once a slip has arrived.
         key={slips.length}
+        ref={form}
         method="post"
         encType="multipart/form-data"
         preventScrollReset
@@ -58,7 +62,7 @@ export function SlipForm({ slips, error: answered }: SlipFormProps) {
           {...fileTexts()}
           label={m.slip_file()}
           hint={m.slip_hint()}
-          error={fault ?? (isSending ? undefined : answered)}
+          error={fault?.text ?? (isSending ? undefined : answered)}
           name="slip"
           accept="image/jpeg,image/png,image/webp,application/pdf"
           onChange={() => setFault(undefined)}

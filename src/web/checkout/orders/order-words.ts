@@ -23,9 +23,11 @@ const states: Record<State, { name: () => string; tone: NonNullable<BadgeProps['
 export const isConfirming = ({ bank_transfer }: Pick<Order, 'bank_transfer'>): boolean =>
   (bank_transfer?.slips.length ?? 0) > 0
 
-export function stateWords(order: Pick<Order, 'state' | 'total' | 'bank_transfer'>) {
+export function stateWords(order: Pick<Order, 'state' | 'total' | 'bank_transfer'> & Partial<Pick<Order, 'refunds'>>) {
   if (isConfirming(order)) return { text: m.order_state_confirming(), tone: 'info' as const }
-  const { state, total } = order
+  const { state, total, refunds = [] } = order
+  const isDecided = refunds[0]?.state === 'approved'
+  if (state === 'refund_requested' && isDecided) return { text: m.order_state_refund_approved(), tone: 'info' as const }
   const { name, tone } = states[state]
   return { text: state === 'paid' && total === 0 ? m.order_state_free() : name(), tone }
 }

@@ -13,6 +13,8 @@ const methods = [
 
 export function paymentMethodName(method: (typeof orderMethods)[number]): string {
   if (method === 'credit') return m.payment_credit()
+  // Chosen among the ways it is also a company's; once chosen it is one thing.
+  if (method === 'bank') return m.bank_title()
   return methods.find(({ value }) => value === method)?.label() ?? method
 }
 

@@ -11,8 +11,14 @@ import { type FormProps, OrderForm, useIsSending } from '../orders/order-forms.t
 import { paymentMethodName } from '../payments/payment-methods.tsx'
 
 /** Also says why nothing can come back; silent where there is nothing to say. */
-export function BuyerRefund({ order, ...form }: FormProps & { order: Order }) {
+export function BuyerRefund(props: FormProps & { order: Order }) {
   const [search] = useSearchParams()
+  const part = refundPart(props, search.get('refund') === 'ask')
+  // It stays while its parts change: the keyboard goes on inside, not at another heading of the order.
+  return part && <div className="no-print">{part}</div>
+}
+
+function refundPart({ order, ...form }: FormProps & { order: Order }, isAsking: boolean): ReactNode {
   const { refund_offer: offer, can, state } = order
   if (can.withdraw_refund) return <WithdrawForm order={order} {...form} />
   if (state === 'refund_requested' || (!offer && order.refunds.length > 0))
@@ -32,7 +38,7 @@ export function BuyerRefund({ order, ...form }: FormProps & { order: Order }) {
       </RefundNews>
     )
   }
-  if (search.get('refund') === 'ask') return <ConfirmForm order={order} amount={offer.amount} {...form} />
+  if (isAsking) return <ConfirmForm order={order} amount={offer.amount} {...form} />
   return (
     <RefundNews title={m.order_request_refund()}>
       <RefundStates order={order} />
@@ -98,7 +104,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 function RefundStates({ order }: { order: Order }) {
   const paidBy = order.payment_method ? paymentMethodName(order.payment_method) : ''
   return order.refunds.map(({ state, amount: taka, at, is_by_hand: isByHand }) => {
-    const [amount, day, method] = [takaInText(taka), date(at), isByHand ? m.payment_bank() : paidBy]
+    const [amount, day, method] = [takaInText(taka), date(at), isByHand ? m.bank_title() : paidBy]
     return (
       <p key={`${state} ${at}`}>
         {state === 'requested'

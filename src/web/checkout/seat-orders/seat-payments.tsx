@@ -1,5 +1,6 @@
 /** How a company pays for seats: on invoice where it has credit, by transfer, or at once. */
-import { number, price } from '#web/lib/text/format.ts'
+import { priceInText } from '#web/lib/text/amount-in-text.ts'
+import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { RadioGroup, type RadioOption } from '#web/ui/fields/radio-group.tsx'
 import type { SeatPayment } from './order-seats-from-form.ts'
@@ -18,8 +19,8 @@ export function SeatPayments({ price: { credit, fits_credit }, chosen, error }: 
           value: 'credit',
           label: m.buyseats_credit({ days: number(credit.days) }),
           hint: fits_credit
-            ? m.buyseats_credit_hint({ free: price(credit.free), limit: price(credit.limit) })
-            : m.buyseats_credit_over({ free: price(credit.free) }),
+            ? m.buyseats_credit_hint({ free: priceInText(credit.free), limit: priceInText(credit.limit) })
+            : m.buyseats_credit_over({ free: priceInText(credit.free) }),
           isDisabled: !fits_credit,
         },
       ]

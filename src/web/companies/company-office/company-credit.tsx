@@ -1,7 +1,8 @@
 /** What a company may owe on invoices, and for how many days. */
 import { Form, useNavigation } from 'react-router'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
-import { number, price } from '#web/lib/text/format.ts'
+import { priceInText } from '#web/lib/text/amount-in-text.ts'
+import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { FormGrid, FormSection } from '#web/ui/desk/form-section.tsx'
 import { FormNote } from '#web/ui/feedback/note.tsx'
@@ -52,7 +53,7 @@ export function CompanyCredit({ company, failed }: Props) {
       ) : (
         <p>
           {limit > 0
-            ? m.company_office_credit_is({ limit: price(limit), days: number(days) })
+            ? m.company_office_credit_is({ limit: priceInText(limit), days: number(days) })
             : m.company_office_no_credit()}
         </p>
       )}

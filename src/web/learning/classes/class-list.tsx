@@ -14,15 +14,25 @@ const attendanceWords: Record<NonNullable<OwnClass['attendance']>, () => string>
   joined: m.class_joined,
 }
 
+/** What is known of one's own presence; of a class that is over, also that nobody came or that nobody has written it down. */
+function Presence({ of: { attendance, was_attended: wasAttended, is_over: isOver, state } }: { of: OwnClass }) {
+  if (state === 'cancelled') return null
+  if (isOver && wasAttended === false) return <span className="small">{m.class_nobody_came()}</span>
+  if (attendance) return <span className="small">{attendanceWords[attendance]()}</span>
+  if (!isOver) return null
+  return <span className="small muted">{wasAttended ? m.class_not_marked() : m.class_not_recorded()}</span>
+}
+
 type Props = Pick<MyCourse, 'classes' | 'attendance' | 'attendance_needed'>
 
 export function ClassList({ classes, attendance, attendance_needed: needed }: Props) {
   if (classes.length === 0) return null
+  const isRecorded = classes.some((each) => each.attendance !== null || each.was_attended !== null)
   return (
     <details className="panel panel--pad classlist">
       <summary>
         <b>{m.class_all()}</b>{' '}
-        {attendance && attendance.held > 0 && (
+        {attendance && attendance.held > 0 && isRecorded && (
           <span className="muted small">
             {m.class_attendance_of({ attended: number(attendance.attended), held: number(attendance.held) })}
           </span>
@@ -36,7 +46,7 @@ export function ClassList({ classes, attendance, attendance_needed: needed }: Pr
             <span>
               <b>{each.title || m.class_number({ number: number(each.number) })}</b>{' '}
               {(each.state === 'cancelled' || each.is_over || each.moved_from) && <ClassState of={each} />}{' '}
-              {each.attendance && <span className="small">{attendanceWords[each.attendance]()}</span>}
+              <Presence of={each} />
             </span>
             <span>
               <ClassTimes of={each} />

@@ -20,7 +20,7 @@ interface QuestionFieldsProps {
 
 export function QuestionFields({ question, number: place, of, answer, onAnswer, isLater }: QuestionFieldsProps) {
   return (
-    <fieldset className={isLater ? 'panel q q--later' : 'panel q'} id={`q-${question.question_id}`}>
+    <fieldset className={isLater ? 'panel q q--later' : 'panel q'} id={`q-${question.question_id}`} tabIndex={-1}>
       <legend>
         <span className="qn">{m.question_of({ number: number(place), count: number(of) })}</span>
         <bdi lang={question.text_language}>{question.text}</bdi>

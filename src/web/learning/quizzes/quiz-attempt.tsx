@@ -29,6 +29,7 @@ export function QuizAttempt({ quiz, attempt, error }: QuizAttemptProps) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const [at, setAt] = useState(0)
+  const isMoved = useRef(false)
   const [asked, setAsked] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState(error)
@@ -45,6 +46,11 @@ export function QuizAttempt({ quiz, attempt, error }: QuizAttemptProps) {
     addEventListener('online', forget)
     return () => removeEventListener('online', forget)
   }, [saved])
+  useEffect(() => {
+    // The button that was pressed may be gone, and the question that comes is to be heard.
+    if (isMoved.current) form.current?.querySelectorAll<HTMLElement>('fieldset.q')[at]?.focus()
+    isMoved.current = false
+  })
   const { questions } = attempt
   const count = questions.length
   const open = questions.filter(({ question_id }) => !isAnswered(answers[question_id]))
@@ -74,9 +80,14 @@ export function QuizAttempt({ quiz, attempt, error }: QuizAttemptProps) {
     navigate(`/quiz?course=${quiz.course_slug}&quiz=${quiz.slug}&view=review`, { replace: true, state: { late } })
   }
 
+  function goTo(index: number) {
+    isMoved.current = true
+    setAt(index)
+  }
+
   function answerOn() {
     setAsked(false)
-    setAt(
+    goTo(
       Math.max(
         0,
         questions.findIndex(({ question_id }) => question_id === open[0]?.question_id),
@@ -122,12 +133,12 @@ export function QuizAttempt({ quiz, attempt, error }: QuizAttemptProps) {
           />
         ))}
         <div className="row between qphone needs-script">
-          <Button icon={<BackIcon />} disabled={at === 0} onClick={() => setAt(at - 1)}>
+          <Button icon={<BackIcon />} disabled={at === 0} onClick={() => goTo(at - 1)}>
             {m.question_back()}
           </Button>
           <span className="small muted">{savedText}</span>
           {at < count - 1 && (
-            <Button variant="primary" iconEnd={<ArrowIcon />} onClick={() => setAt(at + 1)}>
+            <Button variant="primary" iconEnd={<ArrowIcon />} onClick={() => goTo(at + 1)}>
               {m.question_next()}
             </Button>
           )}

@@ -15,7 +15,7 @@ import 'media-chrome/media-time-range'
 import { loadPlayerKeys, playerKeys } from '../study/player-storage.ts'
 import { useStore } from '#web/lib/browser/store.ts'
 import { listenForPlayerKeys, type Player } from './listen-for-player-keys.ts'
-import { PlayerTime } from './player-time.tsx'
+import { PlayerRate, PlayerSeek, PlayerTime } from './player-figures.tsx'
 
 /** It calls itself a button that is checked, which no button can be; a switch can. */
 const asSwitch = (button: HTMLElement | null) => button?.setAttribute('role', 'switch')
@@ -38,7 +38,7 @@ export default function PlayerControls({ player, hasSound, onReady }: PlayerCont
     <>
       <media-loading-indicator slot="centered-chrome" noautohide="" />
       <media-control-bar class="media__seek">
-        <media-time-range />
+        <PlayerSeek />
       </media-control-bar>
       <media-control-bar>
         <media-play-button />
@@ -46,7 +46,7 @@ export default function PlayerControls({ player, hasSound, onReady }: PlayerCont
         {hasSound && <media-mute-button />}
         <PlayerTime player={player} />
         <span className="media__space" />
-        <media-playback-rate-button rates="0.75 1 1.25 1.5 2" />
+        <PlayerRate />
         <media-captions-button ref={asSwitch} />
         <media-pip-button />
         <media-fullscreen-button />

@@ -1,5 +1,6 @@
 /** What the player's controls are called, in the page's language; media-chrome alone would say it in the browser's, or in English. */
 import { addTranslation, setLanguage } from 'media-chrome/utils/i18n.js'
+import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 
 const language = 'page'
@@ -28,8 +29,8 @@ addTranslation(language, {
   'Playback rate': m.player_speed(),
   'current playback rate': m.player_speed(),
   'Playback rate {playbackRate}': m.player_speed_of({ speed: '{playbackRate}' }),
-  'Seek backward': m.player_back({ seconds: '10' }),
-  'seek back {seekOffset} seconds': m.player_back({ seconds: '{seekOffset}' }),
+  'Seek backward': m.player_back({ seconds: number(10) }),
+  'seek back {seekOffset} seconds': m.player_back({ seconds: number(10) }),
   seek: m.player_time(),
   'playback time': m.player_time(),
   '{currentTime} of {totalTime}': m.player_time_of({ now: '{currentTime}', whole: '{totalTime}' }),

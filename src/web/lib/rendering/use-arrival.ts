@@ -1,12 +1,16 @@
 /**
  * Where the keyboard and a screen reader go on after a step, when what was pressed is gone and with it the focus: at the
- * heading of a new page, or on the same page at the nearest heading around the place.
+ * heading of a new page or of the part that its address names, or on the same page at the nearest heading around the place.
  */
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 
+/** Questions that are not asked now have headings, too. */
+const shownHeading = (place: Element) =>
+  [...place.querySelectorAll<HTMLElement>('h1,h2,h3')].find((each) => each.getClientRects().length > 0)
+
 export function useArrival(): void {
-  const { pathname } = useLocation()
+  const { pathname, hash } = useLocation()
   const { state } = useNavigation()
   const { state: asking } = useRevalidator()
   const isMoving = state !== 'idle' || asking !== 'idle'
@@ -22,14 +26,15 @@ export function useArrival(): void {
       return
     }
     const isNew = shown.current !== pathname
-    const place = isNew
-      ? document.body
-      : around.current.find((each) => each.isConnected && each.querySelector('h1,h2,h3'))
+    const places = isNew ? [document.getElementById(hash.slice(1))] : around.current
     shown.current = pathname
     around.current = []
-    const heading = place?.querySelector<HTMLElement>(isNew ? 'h1' : 'h1,h2,h3')
-    if (!heading || document.activeElement !== document.body) return
+    if (document.activeElement !== document.body) return
+    let heading: HTMLElement | null | undefined
+    for (const each of places) heading ??= each?.isConnected ? shownHeading(each) : null
+    if (isNew) heading ??= document.querySelector<HTMLElement>('h1')
+    if (!heading) return
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
-  }, [pathname, isMoving])
+  }, [pathname, hash, isMoving])
 }

@@ -1,7 +1,7 @@
 /** All steps of the set-up in their order, each with its way to where it is done or its own small form. */
 import type { ReactNode } from 'react'
 import type { SetUpStep } from '#contracts/office/set-up.ts'
-import { taka } from '#web/lib/text/format.ts'
+import { takaInText } from '#web/lib/text/amount-in-text.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/fields/button.tsx'
 import { DraftPolicies } from './draft-policies.tsx'
@@ -57,7 +57,7 @@ function shown({ step, state }: SetUp['steps'][number], setUp: SetUp, policyErro
       return { text: m.set_up_email_text(), children: message('email') }
     case 'payments':
       return {
-        text: m.set_up_payments_text({ amount: taka(setUp.payments[0]?.amount ?? 0) }),
+        text: m.set_up_payments_text({ amount: takaInText(setUp.payments[0]?.amount ?? 0) }),
         children: setUp.payments.map((payment) => (
           <TestPayment key={payment.gateway} payment={payment} canEdit={setUp.can.edit} />
         )),

@@ -34,6 +34,11 @@ export type ConfirmFormProps = {
   action?: string
 }
 
+/** What is wrong, else the first field, else the button that leaves all as it is. */
+const firstOf = (box: HTMLElement) =>
+  box.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+  box.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea, button')
+
 export function ConfirmForm(props: ConfirmFormProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -74,6 +79,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
         className={hasError ? 'ask ask--again' : 'ask'}
         aria-labelledby={`${id}-title`}
         aria-describedby={`${id}-text`}
+        onToggle={(event) => event.newState === 'open' && firstOf(event.currentTarget)?.focus()}
       >
         <Form
           method="post"
@@ -104,7 +110,7 @@ export function ConfirmForm(props: ConfirmFormProps) {
             />
           )}
           <div className="actions">
-            <Button popoverTarget={id} popoverTargetAction="hide" autoFocus={!props.reasonLabel}>
+            <Button popoverTarget={id} popoverTargetAction="hide">
               {props.cancelText}
             </Button>
             <Button type="submit" variant={props.isDanger ? 'danger' : 'primary'} isLoading={state === 'submitting'}>

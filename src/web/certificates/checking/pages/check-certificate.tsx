@@ -3,6 +3,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { tryApi } from '#web/lib/api/page-services.ts'
 import { emptyState, stateOf } from '#web/lib/forms/form-state.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
+import { useFirstError } from '#web/lib/forms/use-first-error.ts'
 import { m } from '#web/paraglide/messages.js'
 import { FormNote } from '#web/ui/feedback/note.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
@@ -30,13 +31,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   })
 
 export default function CheckCertificate({ loaderData: { number, name, note, errors } }: Route.ComponentProps) {
+  const form = useFirstError(errors)
   const isAsking = useNavigation().state !== 'idle'
   return (
     <div className="wrap py-8 sm:py-12">
       <div className="panel panel--pad mx-auto max-w-130">
         <h1 className="title">{m.menu_check_certificate()}</h1>
         <p className="muted mt-2">{m.certificate_check_lead()}</p>
-        <Form className="stack mt-5" noValidate aria-busy={isAsking}>
+        <Form ref={form} className="stack mt-5" noValidate aria-busy={isAsking}>
           {note && <FormNote>{note}</FormNote>}
           <TextField
             name="number"

@@ -6,6 +6,7 @@ import { CorporateHead } from '#web/companies/frame/corporate-head.tsx'
 import corporate from '#web/companies/companies.css?url'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { api } from '#web/lib/api/page-services.ts'
+import { priceInText } from '#web/lib/text/amount-in-text.ts'
 import { number, price as taka } from '#web/lib/text/format.ts'
 import { readSeats } from '#web/lib/text/read-seats.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -170,7 +171,11 @@ function Choices({ price, quote, numberError, method, purchaseOrder, formKey, an
           <div role="status">
             {next && (
               <Note tone="info">
-                {m.buyseats_next({ seats: number(next.seats), total: taka(next.total), saved: taka(next.saved) })}{' '}
+                {m.buyseats_next({
+                  seats: number(next.seats),
+                  total: priceInText(next.total),
+                  saved: priceInText(next.saved),
+                })}{' '}
                 <button
                   type="button"
                   className="link needs-script"
@@ -224,7 +229,7 @@ function Choices({ price, quote, numberError, method, purchaseOrder, formKey, an
             lines={[
               {
                 key: 'seats',
-                name: m.buyseats_line({ seats: number(price.seats), price: taka(quote.seat_price) }),
+                name: m.buyseats_line({ seats: number(price.seats), price: priceInText(quote.seat_price) }),
                 amount: quote.sub_total,
               },
             ]}
@@ -236,7 +241,7 @@ function Choices({ price, quote, numberError, method, purchaseOrder, formKey, an
           />
         </div>
         <Button type="submit" variant="primary" isBlock isLoading={isBusy} className="mt-4">
-          {m.buyseats_order({ total: taka(quote.total) })}
+          {m.buyseats_order({ total: priceInText(quote.total) })}
         </Button>
         {!price.refusal && price.batch_id && (
           <ButtonLink

@@ -6,6 +6,7 @@ import corporate from '#web/companies/companies.css?url'
 import type { SeatOrder } from '#contracts/checkout/seat-orders.ts'
 import { api } from '#web/lib/api/page-services.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
+import { priceInText, takaInText } from '#web/lib/text/amount-in-text.ts'
 import { batchNumber, date, dateAndTime, number, price, taka } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
@@ -115,7 +116,7 @@ function Standing({ order }: { order: SeatOrder }) {
       ))}
       {isOurs && <p>{m.seatorder_given()}</p>}
       {order.due_on && order.owed > 0 && (
-        <Note tone="warn">{m.seatorder_due({ amount: price(order.owed), day: date(order.due_on) })}</Note>
+        <Note tone="warn">{m.seatorder_due({ amount: priceInText(order.owed), day: date(order.due_on) })}</Note>
       )}
       {order.purchase_order && <p>{m.seatorder_po({ number: order.purchase_order })}</p>}
     </section>
@@ -170,7 +171,7 @@ function Sums({ order }: { order: SeatOrder }) {
         lines={[
           {
             key: 'seats',
-            name: m.buyseats_line({ seats: number(seats), price: taka(sub_total / seats) }),
+            name: m.buyseats_line({ seats: number(seats), price: takaInText(sub_total / seats) }),
             amount: sub_total,
           },
         ]}
