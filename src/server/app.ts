@@ -60,6 +60,7 @@ import { recruitmentRoutes } from './recruitment/routes.ts'
 import { profilesRoutes } from './mentors/profiles/routes.ts'
 import { teachingRoutes } from './mentors/teaching/routes.ts'
 import { earningsRoutes } from './mentors/earnings/routes.ts'
+import { payoutDetailsRoutes } from './mentors/payout-details/routes.ts'
 import { termsRoutes } from './mentors/terms/routes.ts'
 import { messagingRoutes } from './messaging/routes.ts'
 import { officeRoutes } from './office/routes.ts'
@@ -99,6 +100,7 @@ export const everyRoute: readonly Implementation[] = [
   ...profilesRoutes,
   ...teachingRoutes,
   ...earningsRoutes,
+  ...payoutDetailsRoutes,
   ...termsRoutes,
   ...contentRoutes,
   ...shortLessonsRoutes,
