@@ -61,6 +61,8 @@ import { profilesRoutes } from './mentors/profiles/routes.ts'
 import { teachingRoutes } from './mentors/teaching/routes.ts'
 import { earningsRoutes } from './mentors/earnings/routes.ts'
 import { payoutDetailsRoutes } from './mentors/payout-details/routes.ts'
+import { payoutFiles } from './mentors/payouts/payout-files.ts'
+import { payoutsRoutes } from './mentors/payouts/routes.ts'
 import { termsRoutes } from './mentors/terms/routes.ts'
 import { messagingRoutes } from './messaging/routes.ts'
 import { officeRoutes } from './office/routes.ts'
@@ -101,6 +103,7 @@ export const everyRoute: readonly Implementation[] = [
   ...teachingRoutes,
   ...earningsRoutes,
   ...payoutDetailsRoutes,
+  ...payoutsRoutes,
   ...termsRoutes,
   ...contentRoutes,
   ...shortLessonsRoutes,
@@ -185,6 +188,7 @@ export async function buildApp({
     serveArchive,
     serveCv,
     funnelFiles,
+    async (scope: FastifyInstance, given: typeof unhurried) => payoutFiles(scope, given),
   ])
     await app.register(files, unhurried)
   await app.register(serveUploads, { services, api })

@@ -12,6 +12,7 @@ import { Badge } from '#web/ui/marks/badge.tsx'
 import { Pagination } from '#web/ui/navigation/pagination.tsx'
 import { earningName, signedTaka } from './earning-words.ts'
 import { monthName } from './month-name.ts'
+import { StatementPayouts } from './statement-payouts.tsx'
 
 interface StatementProps {
   lines: readonly EarningLine[]
@@ -64,9 +65,16 @@ export function Statement({ lines, sums, page, pageCount, path }: StatementProps
           facts={[
             [m.earnings_opening(), signedTaka(sums.opening)],
             [m.earnings_earned(), signedTaka(sums.earned)],
+            ...(sums.tax === 0 && sums.paid === 0
+              ? []
+              : [
+                  [m.earnings_tax(), signedTaka(-sums.tax)] as const,
+                  [m.earnings_paid(), signedTaka(-sums.paid)] as const,
+                ]),
             [m.earnings_balance(), <b key="balance">{signedTaka(sums.balance)}</b>],
           ]}
         />
+        <StatementPayouts payouts={sums.payouts} />
       </div>
       <Table
         caption={title}

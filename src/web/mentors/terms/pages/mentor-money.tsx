@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ])
   const { data: lines, meta, ...sums } = answer
   const opened = new URL(request.url).searchParams.get('payout')
-  const method = opened === 'bank' || opened === 'bkash' ? opened : null
+  const method = (['bank', 'bkash'] as const).find((each) => each === opened) ?? null
   return { terms, payout, method, statement: { lines, sums, page: meta.current_page, pageCount: meta.last_page } }
 }
 
