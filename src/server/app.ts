@@ -63,6 +63,7 @@ import { earningsRoutes } from './mentors/earnings/routes.ts'
 import { payoutDetailsRoutes } from './mentors/payout-details/routes.ts'
 import { payoutFiles } from './mentors/payouts/payout-files.ts'
 import { payoutsRoutes } from './mentors/payouts/routes.ts'
+import { statementFiles } from './mentors/statements/statement-files.ts'
 import { termsRoutes } from './mentors/terms/routes.ts'
 import { messagingRoutes } from './messaging/routes.ts'
 import { officeRoutes } from './office/routes.ts'
@@ -188,7 +189,8 @@ export async function buildApp({
     serveArchive,
     serveCv,
     funnelFiles,
-    async (scope: FastifyInstance, given: typeof unhurried) => payoutFiles(scope, given),
+    payoutFiles,
+    statementFiles,
   ])
     await app.register(files, unhurried)
   await app.register(serveUploads, { services, api })

@@ -24,7 +24,7 @@ const tables: Record<'bank' | 'bkash', Table<Opened>> = {
   },
 }
 
-export function payoutFiles(app: FastifyInstance, given: FileServices): void {
+export async function payoutFiles(app: FastifyInstance, given: FileServices): Promise<void> {
   const { database, config } = given.services
   for (const method of ['bank', 'bkash'] as const) {
     serveTable(app, given, {

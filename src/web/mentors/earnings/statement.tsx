@@ -6,7 +6,9 @@ import { m } from '#web/paraglide/messages.js'
 import { Facts } from '#web/ui/data/facts.tsx'
 import { type Column, Table } from '#web/ui/data/table.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
-import { Button } from '#web/ui/fields/button.tsx'
+import { getLocale } from '#web/paraglide/runtime.js'
+import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
+import { DownloadIcon } from '#web/ui/icons/task-icons.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { Pagination } from '#web/ui/navigation/pagination.tsx'
@@ -21,6 +23,8 @@ interface StatementProps {
   pageCount: number
   /** The page that it stands on. */
   path: string
+  /** Below /api: where its PDF stands, without the month. */
+  file: string
 }
 
 const columns = (): readonly Column<EarningLine>[] => [
@@ -42,7 +46,7 @@ const columns = (): readonly Column<EarningLine>[] => [
   { key: 'amount', label: m.earnings_amount(), isNumeric: true, cell: ({ amount }) => signedTaka(amount) },
 ]
 
-export function Statement({ lines, sums, page, pageCount, path }: StatementProps) {
+export function Statement({ lines, sums, page, pageCount, path, file }: StatementProps) {
   const title = m.earnings_statement({ month: monthName(sums.month) })
   return (
     <section className="panel" aria-labelledby="statement">
@@ -60,6 +64,14 @@ export function Statement({ lines, sums, page, pageCount, path }: StatementProps
             options={sums.months.map((value) => ({ value, label: monthName(value) }))}
           />
           <Button type="submit">{m.earnings_show()}</Button>
+          <ButtonLink
+            href={`/api${file}/${sums.month}.pdf?lang=${getLocale()}`}
+            reloadDocument
+            download
+            icon={<DownloadIcon size={16} />}
+          >
+            {m.statement_pdf()}
+          </ButtonLink>
         </Form>
         <Facts
           facts={[

@@ -60,7 +60,7 @@ export default function MentorMoney({ loaderData, actionData }: Route.ComponentP
         className="mb-4"
       />
       <div className="form-stack">
-        <Statement {...statement} path="/mentor/money" />
+        <Statement {...statement} path="/mentor/money" file="/mentor-statement" />
         <OwnDetails own={payout} method={isSaved ? null : method} failed={failedOn(actionData, 'payout')} />
         <TermsList terms={terms} none={m.terms_none_hint()} acts={(each) => <AnswerTerms terms={each} />} />
       </div>

@@ -67,7 +67,11 @@ export default function OfficeMentorMoney({ loaderData, actionData }: Route.Comp
         className="mb-4"
       />
       <div className="form-stack">
-        <Statement {...statement} path={`/admin/mentor-money/${desk.mentor_id}`} />
+        <Statement
+          {...statement}
+          path={`/admin/mentor-money/${desk.mentor_id}`}
+          file={`/admin/mentors/${desk.mentor_id}/statement`}
+        />
         <OfficeDetails desk={payout} whole={actionData && 'whole' in actionData ? actionData.whole : undefined} />
         {desk.can.edit && <OfferForm key={key} desk={desk} formKey={key} failed={failed} />}
         <TermsList
