@@ -60,6 +60,8 @@ import { recruitmentRoutes } from './recruitment/routes.ts'
 import { profilesRoutes } from './mentors/profiles/routes.ts'
 import { teachingRoutes } from './mentors/teaching/routes.ts'
 import { earningsRoutes } from './mentors/earnings/routes.ts'
+import { overviewFiles } from './mentors/overview/overview-files.ts'
+import { overviewRoutes } from './mentors/overview/routes.ts'
 import { payoutDetailsRoutes } from './mentors/payout-details/routes.ts'
 import { payoutFiles } from './mentors/payouts/payout-files.ts'
 import { payoutsRoutes } from './mentors/payouts/routes.ts'
@@ -105,6 +107,7 @@ export const everyRoute: readonly Implementation[] = [
   ...earningsRoutes,
   ...payoutDetailsRoutes,
   ...payoutsRoutes,
+  ...overviewRoutes,
   ...termsRoutes,
   ...contentRoutes,
   ...shortLessonsRoutes,
@@ -191,6 +194,7 @@ export async function buildApp({
     funnelFiles,
     payoutFiles,
     statementFiles,
+    overviewFiles,
   ])
     await app.register(files, unhurried)
   await app.register(serveUploads, { services, api })

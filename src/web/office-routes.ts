@@ -62,6 +62,7 @@ const mentors: RouteConfigEntry[] = ['freelance', 'employed'].flatMap((kind) => 
   route(`mentors/${kind}/:mentor`, 'mentors/profiles/pages/office-mentor.tsx'),
 ])
 const mentorMoney = [
+  route('mentor-money', 'mentors/overview/pages/overview.tsx'),
   route('mentor-money/:mentor', 'mentors/terms/pages/office-mentor-money.tsx'),
   route('mentor-payouts', 'mentors/payouts/pages/payouts.tsx'),
   route('mentor-payouts/:run', 'mentors/payouts/pages/payout-run.tsx'),

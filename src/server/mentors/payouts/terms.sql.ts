@@ -28,12 +28,13 @@ export const insertPayoutTerms = (
 export interface Months {
   /** The last one that is over. */
   last: string
+  running: string
   /** Those that are over and in which somebody earned, the newest first. */
   months: string[]
 }
 export async function findMonths(database: Database): Promise<Months> {
   const row = await database.first<Months>(sql`
-    select to_char(dhaka_today() - interval '1 month', 'YYYY-MM') as last, coalesce((
+    select to_char(dhaka_today() - interval '1 month', 'YYYY-MM') as last, to_char(dhaka_today(), 'YYYY-MM') as running, coalesce((
       select json_agg(to_char(month, 'YYYY-MM') order by month desc) from (
         select distinct date_trunc('month', at at time zone 'Asia/Dhaka') as month from mentor_movement
         where at < date_trunc('month', dhaka_today()::timestamp) at time zone 'Asia/Dhaka') x), '[]') as months`)

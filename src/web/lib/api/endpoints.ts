@@ -86,6 +86,7 @@ import type * as mentorsEarnings from '#contracts/mentors/earnings.ts'
 import type * as officeMentorsEarnings from '#contracts/mentors/earnings.office.ts'
 import type * as mentorsPayoutDetails from '#contracts/mentors/payout-details.ts'
 import type * as officeMentorsPayoutDetails from '#contracts/mentors/payout-details.office.ts'
+import type * as officeMentorsOverview from '#contracts/mentors/overview.office.ts'
 import type * as officeMentorsPayouts from '#contracts/mentors/payouts.office.ts'
 import type * as mentorsProfiles from '#contracts/mentors/profiles.ts'
 import type * as mentorsTeaching from '#contracts/mentors/teaching.ts'
@@ -222,6 +223,7 @@ type Modules = typeof officeAccountsActing &
   typeof officeMentorsEarnings &
   typeof mentorsPayoutDetails &
   typeof officeMentorsPayoutDetails &
+  typeof officeMentorsOverview &
   typeof officeMentorsPayouts &
   typeof mentorsProfiles &
   typeof mentorsTeaching &
