@@ -43,7 +43,7 @@ export async function makeRun(
     await lockEarnings(transaction)
     await lockPayouts(transaction)
     const run = await insertRun(transaction, month, viewer.personId)
-    if (!run) throw conflict('nobody_due', 'Nobody is due for this month.')
+    if (!run) throw conflict('nobody_due', 'No one is due for this month.')
     const { run_id, payouts, gross_paisa, tax_paisa } = run
     const after = { month, payouts, amount: gross_paisa / 100, tax: tax_paisa / 100 }
     const what = { action: 'payout_run.create', subjectKind: 'payout_run', subjectId: run_id }
