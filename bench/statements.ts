@@ -73,7 +73,7 @@ try {
     for (const [number, { mentor_id: mentorId }] of mentors.entries()) {
       const locale = number % 2 ? 'bn' : 'en'
       const file = await makeStatement({ database, clock: systemClock }, { mentorId, month }, locale)
-      sum += (file?.body as Buffer).length
+      sum += file?.body.length ?? 0
     }
     return sum
   })

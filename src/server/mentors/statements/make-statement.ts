@@ -1,6 +1,5 @@
 /** The statement of a mentor and a month as a PDF. */
 import type { Locale } from '#contracts/locales.ts'
-import type { FileToSend } from '#server/platform/http/send-file.ts'
 import type { Services } from '#server/platform/services.ts'
 import { presentSums } from '../earnings/present-sums.ts'
 import { findSums } from '../earnings/statements.sql.ts'
@@ -12,7 +11,7 @@ export async function makeStatement(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { mentorId, month }: { mentorId: string; month: string },
   asked: Locale | null,
-): Promise<FileToSend | undefined> {
+): Promise<{ name: string; type: string; body: Buffer } | undefined> {
   const names = await findNames(database, mentorId, asked)
   if (!names) return undefined
   const locale = asked ?? names.locale ?? 'en'
