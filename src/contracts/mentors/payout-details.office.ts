@@ -30,6 +30,7 @@ export const readPayoutDetails = endpoint({
     /** Of the account or the bKash number. */
     number: z.string(),
   }),
+  errors: ['changed_meanwhile'],
 })
 export const checkPayoutDetails = endpoint({
   method: 'POST',

@@ -63,6 +63,8 @@ it('are given, sealed, shown masked and checked; another change is unchecked aga
   expect(await told(mentor)).toHaveLength(2)
   // What was looked at before the change is not checked by it.
   expect((await check(details_id)).body.error.code).toBe('changed_meanwhile')
+  const late = await w.call(office.readPayoutDetails, { params: { details: details_id } }, { as: finance })
+  expect([late.status, late.body.error.code]).toEqual([409, 'changed_meanwhile'])
   const entries = await acts(mentor)
   expect(entries.map(({ action }) => action.split('.')[1])).toEqual(['give', 'read', 'check', 'give'])
   expect(entries.map(({ text }) => text).join()).not.toMatch(/12340000|225261732|01711004418/)

@@ -7,6 +7,10 @@ const tags: Record<Locale, string> = {
   ...{ en: 'en-GB', fr: 'fr-FR', ar: 'ar-EG-u-nu-latn', es: 'es-ES', zh: 'zh-CN', bn: 'bn-BD' },
 }
 
+/** Inside a sentence that is read from right to left an amount stays in one piece. */
+const isolatedValues = (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `\u2068${value}\u2069`]))
+
 export function statementWords(locale: Locale) {
   const digits = (text: string | number) => localDigits(text, locale === 'bn' ? 'bn' : 'en')
   const dated = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tags[locale], options)
@@ -15,7 +19,8 @@ export function statementWords(locale: Locale) {
   const figures = new Intl.NumberFormat('en-US')
   return {
     digits,
-    say: (english: string, values?: Record<string, string>) => sayIn(locale, english, values),
+    say: (english: string, values: Record<string, string> = {}) =>
+      sayIn(locale, english, locale === 'ar' ? isolatedValues(values) : values),
     taka: (amount: number) => `${amount < 0 ? '−' : ''}৳${digits(figures.format(Math.abs(amount)))}`,
     percent: (value: number) => `${digits(value)}%`,
     day: (moment: string | Date) => days.format(new Date(moment)),
