@@ -97,7 +97,10 @@ export function courseActGiven({
       return { as: { token: await academy.session(mentor.personId, 'mentor') } }
     },
     'PUT /mentor-payout-details': () => ({
-      body: { bank_name: 'Mill Bank', routing_no: '090262537', account_no: '0112 3456 4417' },
+      body: {
+        ...{ method: 'bank', bank_name: 'Mill Bank', branch: 'Savar', routing_no: '090262537' },
+        ...{ account_name: 'Words', account_no: '0112 3456 4417' },
+      },
     }),
     'PUT /questions/:question/best': async () => ({
       params: {

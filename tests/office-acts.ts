@@ -4,7 +4,7 @@ import type { SecondAct } from './second-acts.ts'
 export const officeActs: Record<string, SecondAct> = {
   'POST /admin/mentors/:mentor/terms': 'offered_already',
   'POST /admin/mentor-terms/:terms/withdraw': 'not_open',
-  'POST /admin/payout-details/:details/read': { again: 'Each look stands in the log.' },
+  'POST /admin/payout-details/:details/read': 'same',
   'POST /admin/payout-details/:details/check': 'same',
   'POST /admin/payout-runs': 'same',
   'POST /admin/payout-runs/:run/paid': 'same',

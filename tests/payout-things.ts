@@ -30,19 +30,11 @@ export async function payoutThings(academy: Academy): Promise<{ details: string;
   return { details, run: row?.run ?? '', payout: row?.payout ?? '' }
 }
 
-/** Somebody is owed for January 2026. */
+/** Somebody is owed the minimum of January 2026. */
 export async function owedMentor(academy: Academy): Promise<void> {
   const { mentorId } = await checkedMentor(academy)
   const { course_id } = await academy.course()
-  await academy.database.transaction(async (transaction) => {
-    const line = await transaction.first<{ id: string }>(sql`
-      with t as (
-        insert into mentor_terms (mentor_id, course_id, valid_from) values (${mentorId}, ${course_id}, '2026-01-01') returning id)
-      insert into mentor_earning (terms_id, kind, source, step, amount_paisa, at)
-      select id, 'batch', 'words', 1, 900000, '2026-01-09T10:00:00Z' from t returning transaction_id as id`)
-    await transaction.run(sql`
-      insert into ledger_entry (transaction_id, account, amount_paisa, memo, at)
-      select ${line?.id ?? ''}::uuid, side.account, side.paisa, 'Words', '2026-01-09T10:00:00Z'
-      from (values ('mentor_cost', 900000), ('mentor', -900000)) as side (account, paisa)`)
-  })
+  await academy.database.run(sql`
+    insert into mentor_terms (mentor_id, course_id, minimum_paisa, valid_from, valid_until, state, answered_at)
+    values (${mentorId}, ${course_id}, 900000, '2026-01-01', '2026-01-31', 'agreed', now())`)
 }
