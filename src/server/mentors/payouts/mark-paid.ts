@@ -6,8 +6,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Call } from '#server/platform/endpoints/implement.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import { brokenConstraint, type Sql, sql } from '#server/platform/postgres/database.ts'
-import { findPayouts, findRun } from './payouts.sql.ts'
-import { writeFailed, writePaid } from './payouts.sql.ts'
+import { findPayouts, findRun, writeFailed, writePaid } from './payouts.sql.ts'
 import { presentPayout } from './show-runs.ts'
 
 type Asked = Pick<Call<typeof contract.markPaid>, 'database' | 'viewer' | 'locale'>
