@@ -134,6 +134,10 @@ const own: Record<string, Rule> = {
 
 const office: Record<string, Rule> = {
   '/admin/mentor-money/:mentor': { who: 'mentor_money.view', at: ({ mentorId }) => `/admin/mentor-money/${mentorId}` },
+  '/admin/mentor-payouts/:run': {
+    who: 'mentor_money.view',
+    at: ({ payoutRun }) => `/admin/mentor-payouts/${payoutRun}`,
+  },
   // As the menu says; below stands what the menu does not list, or what needs more.
   ...Object.fromEntries(officeEntries.map(({ path, permission }) => [path, { who: permission ?? 'staff' } as Rule])),
   ...everywhere('staff', '/admin/search', '/admin/*'),

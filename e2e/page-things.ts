@@ -22,6 +22,8 @@ export interface Things {
   courseId: string
   mentor: string
   mentorId: string
+  /** Payouts that were made together. */
+  payoutRun: string
   company: string
   batch: string
   /** A class: `{course}/batches/{batch}/classes/{class}`. */
@@ -73,6 +75,7 @@ export async function pageThings({ guest, learner, corporate, admin }: Asking): 
     courseId,
     mentor,
     mentorId,
+    payoutRun: (await first<{ run_id: string }>(admin, '/admin/payout-runs')).run_id,
     company: (await first<{ company_id: string }>(admin, '/admin/companies')).company_id,
     batch: batches[0]?.batch_id ?? '',
     course: (await first<{ slug: string }>(guest, '/all-courses')).slug,

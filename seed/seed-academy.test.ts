@@ -14,6 +14,7 @@ let w: World
 const seed = () =>
   seedAcademy({
     database: w.database,
+    config: w.config,
     clock: { now: () => new Date() },
     log: { info() {}, warn() {}, error() {} } as never,
   })
@@ -91,6 +92,19 @@ describe('accounts', () => {
         sql`select from course_mentor cm join mentor m on m.id = cm.mentor_id join person p on p.id = m.person_id where p.email = 'mentor@demo.test'`,
       ),
     ).toBeGreaterThan(3)
+  })
+
+  test('the mentor was paid for a month, and a payout waits', async () => {
+    const states = await w.database.query<{ state: string; agrees: boolean }>(sql`
+      select p.state, p.state = 'waiting' or exists (
+        select from ledger_entry l where l.transaction_id = p.transaction_id and l.account = 'mentor' and l.amount_paisa = p.gross_paisa
+          and l.at = p.paid_at) as agrees
+      from payout p join mentor m on m.id = p.mentor_id join person o on o.id = m.person_id
+      where o.email = 'mentor@demo.test' order by p.no`)
+    expect(states).toEqual([
+      { state: 'paid', agrees: true },
+      { state: 'waiting', agrees: true },
+    ])
   })
 })
 

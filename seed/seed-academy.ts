@@ -3,6 +3,7 @@ import { hash } from '@node-rs/argon2'
 import { hashCost } from '#server/accounts/credentials/hash-password.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { newId } from '#server/platform/crypto.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { type Calendar, calendarFrom, readContent, type Texts } from './content.ts'
@@ -25,6 +26,7 @@ import { seedOutlines } from './seed-outlines.ts'
 import { seedMentorChecks } from './seed-mentor-checks.ts'
 import { seedMentorMoney } from './seed-mentor-money.ts'
 import { seedMentors, seedStaff } from './seed-people.ts'
+import { seedPayouts } from './seed-payouts.ts'
 import { seedQuestionBank } from './seed-question-bank.ts'
 import { seedRefunds } from './seed-refunds.ts'
 import { seedSecondRoles } from './seed-second-roles.ts'
@@ -37,12 +39,13 @@ export const demoPassword = 'Learn@2026'
 
 export interface SeedOptions {
   database: Database
+  config: Pick<Config, 'appSecret'>
   clock: Clock
   log: Logger
 }
 
 /** Fills an empty, migrated database; one that was seeded before is left alone. All or nothing. */
-export async function seedAcademy({ database, clock, log }: SeedOptions): Promise<void> {
+export async function seedAcademy({ database, config, clock, log }: SeedOptions): Promise<void> {
   const started = performance.now()
   const passwordHash = await hash(demoPassword, hashCost(process.env.NODE_ENV))
   const isDone = await database.transaction(async (transaction) => {
@@ -51,14 +54,18 @@ export async function seedAcademy({ database, clock, log }: SeedOptions): Promis
     const isFirst = await transaction.run(sql`
       insert into installation (key, value) values ('seed', ${JSON.stringify(installation)}::jsonb) on conflict do nothing`)
     if (isFirst === 0) return false
-    await writeAcademy(transaction, calendar, passwordHash)
+    await writeAcademy(transaction, calendar, { passwordHash, ...config })
     return true
   })
   const seconds = Math.round((performance.now() - started) / 100) / 10
   log.info({ seconds }, isDone ? 'The demo academy is written' : 'The academy was seeded before')
 }
 
-async function writeAcademy(database: Database, calendar: Calendar, passwordHash: string): Promise<void> {
+async function writeAcademy(
+  database: Database,
+  calendar: Calendar,
+  { passwordHash, appSecret }: { passwordHash: string; appSecret: string },
+): Promise<void> {
   const media = readMedia()
   await insertRows(database, 'installation', [{ key: 'certificates', value: { director } }])
   await seedFoundations(database)
@@ -93,6 +100,7 @@ async function writeAcademy(database: Database, calendar: Calendar, passwordHash
   await seedFailedPayments(database, calendar, { learners, courses, batches })
   await seedRefunds(database, calendar)
   await seedMentorMoney(database, calendar)
+  await seedPayouts(database, calendar, { appSecret })
   await seedWaitingLists(database, calendar)
   await seedEnquiries(database, calendar)
   await seedLessonQuestions(database, calendar)

@@ -104,7 +104,7 @@ async function start({ pages, middleware }: RunOptions, { config, log, closers, 
     await seedFoundations(database)
     await sealMigratedAudit({ database, config, clock }, migrations)
   }
-  if (config.isDemo) await seedIfEmpty({ database, clock, log })
+  if (config.isDemo) await seedIfEmpty({ database, config, clock, log })
 
   stopSignal.throwIfAborted()
   const jobs = createJobs({ database, secret: config.appSecret, log })

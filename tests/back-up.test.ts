@@ -22,7 +22,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'back-up-'))
   const log = createLog({ logLevel: 'silent' })
   source = await createTestDatabase({
-    filled: { name: 'demo', write: (database) => seedAcademy({ database, clock: systemClock, log }) },
+    filled: {
+      name: 'demo',
+      write: (database) => seedAcademy({ database, config: configOf('source'), clock: systemClock, log }),
+    },
   })
   target = await createTestDatabase()
   const config = configOf('source')

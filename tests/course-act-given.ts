@@ -100,6 +100,12 @@ export function courseActGiven({
       )
       return { as: { token: await academy.session(mentor.personId, 'mentor') } }
     },
+    'PUT /mentor-payout-details': () => ({
+      body: {
+        ...{ method: 'bank', bank_name: 'Mill Bank', branch: 'Savar', routing_no: '090262537' },
+        ...{ account_name: 'Words', account_no: '0112 3456 4417' },
+      },
+    }),
     'PUT /questions/:question/best': async () => ({
       params: {
         question: await one(

@@ -2,6 +2,7 @@
 import { newId, seal } from '#server/platform/crypto.ts'
 import { sql, type Sql } from '#server/platform/postgres/database.ts'
 import type { Crowd } from './crowd.ts'
+import { owedMentor, payoutThings } from './payout-things.ts'
 import type { Given } from './second-act-calls.ts'
 
 /** By the key of the endpoint, asked right before its first call. */
@@ -222,6 +223,19 @@ export function officeActGiven(all: Crowd): Record<string, () => Given | Promise
       params: { id: (await academy.learner()).personId },
       body: { from: (await academy.learner()).personId },
     }),
+    'POST /admin/payout-runs': async () => {
+      await owedMentor(academy)
+      return { body: { month: '2026-01' } }
+    },
+    'POST /admin/payout-runs/:run/paid': async () => ({
+      params: { run: (await payoutThings(academy)).run },
+      body: { paid_on: undefined },
+    }),
+    'POST /admin/payouts/:payout/paid': async () => ({
+      params: { payout: (await payoutThings(academy)).payout },
+      body: { paid_on: undefined },
+    }),
+    'POST /admin/payouts/:payout/failed': async () => ({ params: { payout: (await payoutThings(academy)).payout } }),
     'POST /admin/mentors/:mentor/terms': async () => {
       const { course_id } = await academy.course()
       await academy.database.run(

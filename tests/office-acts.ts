@@ -4,6 +4,13 @@ import type { SecondAct } from './second-acts.ts'
 export const officeActs: Record<string, SecondAct> = {
   'POST /admin/mentors/:mentor/terms': 'offered_already',
   'POST /admin/mentor-terms/:terms/withdraw': 'not_open',
+  'POST /admin/payout-details/:details/read': 'same',
+  'POST /admin/payout-details/:details/check': 'same',
+  'POST /admin/payout-runs': 'same',
+  'POST /admin/payout-runs/:run/paid': 'same',
+  'POST /admin/payouts/:payout/paid': 'same',
+  'POST /admin/payouts/:payout/failed': 'same',
+  'PUT /admin/payout-terms': 'same',
   'POST /admin/courses/:course/sections': 'same',
   'PUT /admin/courses/:course/study-order': 'same',
   'PUT /admin/sections/:section': 'changed_meanwhile',

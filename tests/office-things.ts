@@ -1,5 +1,6 @@
 /** What the back office changes in tests that go over every endpoint, one thing of each kind and a spare one to delete. */
 import { sql } from '#server/platform/postgres/database.ts'
+import { payoutThings } from './payout-things.ts'
 import type { World } from './world.ts'
 
 export const one = async (academy: World, statement: ReturnType<typeof sql>) =>
@@ -192,6 +193,7 @@ export async function officeThings(
       academy,
       sql`insert into mentor_terms (mentor_id, course_id, valid_from) values (${mentorId}, ${courseId}, dhaka_today() + 30) returning id`,
     ),
+    ...(await payoutThings(academy)),
     record: await one(
       academy,
       sql`insert into experience (mentor_id, position, organization, from_year) values (${mentorId}, 'Cutter', 'Mill', 2001) returning id`,

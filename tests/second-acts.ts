@@ -83,6 +83,7 @@ export const secondActs: Record<string, SecondAct> = {
   'POST /industry-courses-filter': 'same',
   'POST /courses/:slug/review': 'same',
   'PUT /mentor-profile': 'same',
+  'PUT /mentor-payout-details': 'same',
   'POST /mentor-terms/:terms/answer': {
     in: 'src/server/mentors/terms/terms.test.ts',
     test: 'are answered once, by their mentor',

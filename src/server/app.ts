@@ -60,6 +60,12 @@ import { recruitmentRoutes } from './recruitment/routes.ts'
 import { profilesRoutes } from './mentors/profiles/routes.ts'
 import { teachingRoutes } from './mentors/teaching/routes.ts'
 import { earningsRoutes } from './mentors/earnings/routes.ts'
+import { overviewFiles } from './mentors/overview/overview-files.ts'
+import { overviewRoutes } from './mentors/overview/routes.ts'
+import { payoutDetailsRoutes } from './mentors/payout-details/routes.ts'
+import { payoutFiles } from './mentors/payouts/payout-files.ts'
+import { payoutsRoutes } from './mentors/payouts/routes.ts'
+import { statementFiles } from './mentors/statements/statement-files.ts'
 import { termsRoutes } from './mentors/terms/routes.ts'
 import { messagingRoutes } from './messaging/routes.ts'
 import { officeRoutes } from './office/routes.ts'
@@ -99,6 +105,9 @@ export const everyRoute: readonly Implementation[] = [
   ...profilesRoutes,
   ...teachingRoutes,
   ...earningsRoutes,
+  ...payoutDetailsRoutes,
+  ...payoutsRoutes,
+  ...overviewRoutes,
   ...termsRoutes,
   ...contentRoutes,
   ...shortLessonsRoutes,
@@ -183,6 +192,9 @@ export async function buildApp({
     serveArchive,
     serveCv,
     funnelFiles,
+    payoutFiles,
+    statementFiles,
+    overviewFiles,
   ])
     await app.register(files, unhurried)
   await app.register(serveUploads, { services, api })

@@ -61,7 +61,12 @@ const mentors: RouteConfigEntry[] = ['freelance', 'employed'].flatMap((kind) => 
   route(`mentors/${kind}/new`, 'mentors/profiles/pages/new-mentor.tsx'),
   route(`mentors/${kind}/:mentor`, 'mentors/profiles/pages/office-mentor.tsx'),
 ])
-const mentorMoney = [route('mentor-money/:mentor', 'mentors/terms/pages/office-mentor-money.tsx')]
+const mentorMoney = [
+  route('mentor-money', 'mentors/overview/pages/overview.tsx'),
+  route('mentor-money/:mentor', 'mentors/terms/pages/office-mentor-money.tsx'),
+  route('mentor-payouts', 'mentors/payouts/pages/payouts.tsx'),
+  route('mentor-payouts/:run', 'mentors/payouts/pages/payout-run.tsx'),
+]
 const recruitment: RouteConfigEntry[] = [
   route('circulars', 'recruitment/circulars/pages/office-circulars.tsx'),
   route('circulars/new', 'recruitment/circulars/pages/new-circular.tsx'),

@@ -8,7 +8,7 @@ import { officePage, orderNo, period } from './orders.office.ts'
 
 export const accounts = [
   ...(['buyer', 'gateway', 'bank', 'revenue', 'discount', 'coupon', 'vat', 'fee', 'refund'] as const),
-  ...(['mentor_cost', 'mentor'] as const),
+  ...(['mentor_cost', 'mentor', 'tax_withheld'] as const),
 ] as const
 export const ledgerFilters = {
   ...period,

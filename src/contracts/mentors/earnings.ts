@@ -30,6 +30,26 @@ export const earningLine = z.object({
   amount: z.number(),
 })
 export type EarningLine = z.output<typeof earningLine>
+const statementPayout = z.object({
+  no: z.string(),
+  method: z.enum(['bank', 'bkash']),
+  bank_name: z.string().nullable(),
+  ending: z.string(),
+  state: z.enum(['waiting', 'paid', 'failed']),
+  amount: z.number(),
+  tax: z.number(),
+  tax_percent: z.number(),
+  sent: z.number(),
+  reference: z.string().nullable(),
+  paid_at: z.string().nullable(),
+  failed_at: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** Made for what was owed when this month ended. */
+  is_for_month: z.boolean(),
+  was_paid_in_month: z.boolean(),
+  came_back_in_month: z.boolean(),
+})
+export type StatementPayout = z.output<typeof statementPayout>
 export const statementSums = {
   month: z.string(),
   /** Months with lines and the running one, the newest first. */
@@ -37,10 +57,15 @@ export const statementSums = {
   /** Owed when the month began, by the ledger. */
   opening: z.number(),
   earned: z.number(),
+  /** Withheld and sent by payouts that were booked in the month, less what came back. */
+  tax: z.number(),
+  paid: z.number(),
   /** Owed when it ended, or now. */
   balance: z.number(),
-  /** What the lines say is what the ledger says. */
+  /** What the lines and payouts say is what the ledger says. */
   agrees: z.boolean(),
+  /** For this month, or booked in it. */
+  payouts: z.array(statementPayout),
 }
 export type StatementSums = z.output<z.ZodObject<typeof statementSums>>
 

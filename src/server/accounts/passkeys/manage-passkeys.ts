@@ -3,11 +3,11 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { NewCredential } from '#contracts/accounts/passkeys.ts'
 import { hashToken } from '#server/platform/crypto.ts'
 import { brokenConstraint, type Database } from '#server/platform/postgres/database.ts'
-import { invalid, notAllowed, notFound } from '#server/platform/errors.ts'
+import { notAllowed, notFound } from '#server/platform/errors.ts'
 import { sendTemplate, type TemplateMessage } from '#server/platform/messaging/send-template.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { type Addressee, passkeyAddedMessages, passkeyRemovedMessages } from '../account/account-messages.ts'
-import { provePassword } from '../credentials/prove-password.ts'
+import { proveOwner } from '../credentials/prove-owner.ts'
 import {
   deleteOwn,
   insertPasskey,
@@ -20,7 +20,7 @@ import {
   spendPasskeyChallenge,
 } from './passkeys.sql.ts'
 import { findAccountById } from '../account/account.sql.ts'
-import { holdSession, isFreshLogin } from '../sessions/sessions.sql.ts'
+import { holdSession } from '../sessions/sessions.sql.ts'
 import { passkeyRefused, refuseWithoutName, relyingParty } from './relying-party.ts'
 import type { AccountCall } from '../account/account-call.ts'
 
@@ -40,18 +40,6 @@ export async function listPasskeys({ database, viewer }: OwnCall) {
 
 const notFresh = 'Please log in again, then add the passkey within five minutes.'
 
-/** A session that somebody else got hold of must not leave a key of theirs behind. Throws 422 at `current_password`. */
-async function refuseStranger(call: OwnCall, password: string | undefined): Promise<void> {
-  const { database, viewer } = call
-  const account = await findAccountById(database, viewer.personId)
-  if (!account) throw notAllowed()
-  if (account.password_hash === null) {
-    if (!(await isFreshLogin(database, viewer.sessionId))) throw invalid({ current_password: [notFresh] })
-    return
-  }
-  await provePassword(call, account, { password })
-}
-
 /**
  * For `navigator.credentials.create`: one that the device can find by itself, and that asks for finger, face or PIN.
  * Throws 422 at `current_password`; what is answered stands for the password until the passkey is there.
@@ -60,7 +48,8 @@ export async function offerPasskey(call: OwnCall, password?: string) {
   const { database, config, viewer } = call
   const party = relyingParty(config)
   refuseWithoutName(party)
-  await refuseStranger(call, password)
+  // A session that somebody else got hold of must not leave a key of theirs behind.
+  await proveOwner(call, { password, notFresh })
   const known = await listCredentials(database, viewer.personId)
   const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const options = await generateRegistrationOptions({

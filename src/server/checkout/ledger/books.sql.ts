@@ -4,7 +4,7 @@ import { afterDhakaDay, dhakaDay } from '#server/platform/postgres/dhaka-day.ts'
 
 export const accounts = [
   ...(['buyer', 'gateway', 'bank', 'revenue', 'discount', 'coupon', 'vat', 'fee', 'refund'] as const),
-  ...(['mentor_cost', 'mentor'] as const),
+  ...(['mentor_cost', 'mentor', 'tax_withheld'] as const),
 ] as const
 type Account = (typeof accounts)[number]
 

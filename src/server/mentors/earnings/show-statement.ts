@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { statementQuery } from '#contracts/mentors/earnings.ts'
 import { type Call, Reply } from '#server/platform/endpoints/implement.ts'
 import { notFound } from '#server/platform/errors.ts'
+import { presentSums } from './present-sums.ts'
 import { findLines, findSums } from './statements.sql.ts'
 
 /** Throws 404 for an unknown mentor. */
@@ -21,10 +22,7 @@ export async function showStatement(
       beside: {
         month,
         months: [...new Set([...sums.months, sums.running])].sort().reverse(),
-        opening: sums.opening_paisa / 100,
-        earned: sums.earned_paisa / 100,
-        balance: sums.balance_paisa / 100,
-        agrees: sums.earned_paisa === sums.booked_paisa,
+        ...presentSums(sums),
       },
     },
   )

@@ -24,6 +24,7 @@ import { mistakeTemplates } from '#server/learning/mistakes/tell-of-mistake.ts'
 import { questionTemplates } from '#server/learning/questions/tell-of-question.ts'
 import { reminderTemplates } from '#server/learning/reminders/send-reminders.ts'
 import { supportTemplates } from '#server/learning/support/tell-learner-of-act.ts'
+import { detailsChanged } from '#server/mentors/payout-details/tell-of-details.ts'
 import { testMessage } from '#server/office/set-up/send-test-message.ts'
 import type { MessageTemplate } from '#server/platform/messaging/message-template.ts'
 import { applicationTemplates } from '#server/recruitment/applications/application-templates.ts'
@@ -48,7 +49,7 @@ export const allTemplates: readonly MessageTemplate[] = [
   ...eventTemplates,
   ...Object.values(applicationTemplates),
   ...reviewTemplates,
-  ...[leadAlert, teachingAlert, orderAlert, weeklyTemplate, testMessage],
+  ...[leadAlert, teachingAlert, orderAlert, weeklyTemplate, detailsChanged, testMessage],
 ]
 
 const byKey = new Map(allTemplates.map((template) => [template.key, template]))

@@ -88,6 +88,7 @@ export const accountNames: Record<string, () => string> = {
   refund: m.desk_account_refund,
   mentor_cost: m.desk_account_mentor_cost,
   mentor: m.desk_account_mentor,
+  tax_withheld: m.desk_account_tax_withheld,
 }
 const events: Record<string, (() => string) | undefined> = {
   placed: m.desk_event_placed,
@@ -142,6 +143,8 @@ const memos: Readonly<Record<string, typeof m.desk_memo_order>> = {
   Mentor: m.desk_memo_mentor,
   Order: m.desk_memo_order,
   Payment: m.desk_memo_payment,
+  Payout: m.desk_memo_payout,
+  Returned: m.desk_memo_payout_returned,
   Refund: m.desk_memo_refund,
   Sale: m.desk_memo_sale,
 }

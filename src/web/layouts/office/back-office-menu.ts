@@ -41,6 +41,8 @@ export const officeMenu = [
       { id: 'freelance_mentors', path: '/admin/mentors/freelance', permission: 'mentors.view' },
       { id: 'employed_mentors', path: '/admin/mentors/employed', permission: 'mentors.view' },
       { id: 'add_freelance', path: '/admin/mentors/freelance/new', permission: 'mentors.create' },
+      { id: 'mentor_money', path: '/admin/mentor-money', permission: 'mentor_money.view' },
+      { id: 'mentor_payouts', path: '/admin/mentor-payouts', permission: 'mentor_money.view' },
     ],
   },
   {

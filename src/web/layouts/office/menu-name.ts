@@ -26,6 +26,8 @@ const names: Record<MenuId, () => string> = {
   mentors: m.office_mentors,
   freelance_mentors: m.office_freelance_mentors,
   employed_mentors: m.office_employed_mentors,
+  mentor_money: m.office_mentor_money,
+  mentor_payouts: m.office_mentor_payouts,
   add_freelance: m.office_add_freelance,
   recruitment: m.office_recruitment,
   circulars: m.office_circulars,

@@ -84,6 +84,10 @@ import type * as officeContentWordings from '#contracts/content/wordings.office.
 import type * as officeEvents from '#contracts/events/events.office.ts'
 import type * as mentorsEarnings from '#contracts/mentors/earnings.ts'
 import type * as officeMentorsEarnings from '#contracts/mentors/earnings.office.ts'
+import type * as mentorsPayoutDetails from '#contracts/mentors/payout-details.ts'
+import type * as officeMentorsPayoutDetails from '#contracts/mentors/payout-details.office.ts'
+import type * as officeMentorsOverview from '#contracts/mentors/overview.office.ts'
+import type * as officeMentorsPayouts from '#contracts/mentors/payouts.office.ts'
 import type * as mentorsProfiles from '#contracts/mentors/profiles.ts'
 import type * as mentorsTeaching from '#contracts/mentors/teaching.ts'
 import type * as mentorsTerms from '#contracts/mentors/terms.ts'
@@ -217,6 +221,10 @@ type Modules = typeof officeAccountsActing &
   typeof officeEvents &
   typeof mentorsEarnings &
   typeof officeMentorsEarnings &
+  typeof mentorsPayoutDetails &
+  typeof officeMentorsPayoutDetails &
+  typeof officeMentorsOverview &
+  typeof officeMentorsPayouts &
   typeof mentorsProfiles &
   typeof mentorsTeaching &
   typeof mentorsTerms &

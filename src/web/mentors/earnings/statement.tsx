@@ -6,12 +6,15 @@ import { m } from '#web/paraglide/messages.js'
 import { Facts } from '#web/ui/data/facts.tsx'
 import { type Column, Table } from '#web/ui/data/table.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
-import { Button } from '#web/ui/fields/button.tsx'
+import { getLocale } from '#web/paraglide/runtime.js'
+import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
+import { DownloadIcon } from '#web/ui/icons/task-icons.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { Pagination } from '#web/ui/navigation/pagination.tsx'
 import { earningName, signedTaka } from './earning-words.ts'
 import { monthName } from './month-name.ts'
+import { StatementPayouts } from './statement-payouts.tsx'
 
 interface StatementProps {
   lines: readonly EarningLine[]
@@ -20,6 +23,8 @@ interface StatementProps {
   pageCount: number
   /** The page that it stands on. */
   path: string
+  /** Below /api: where its PDF stands, without the month. */
+  file: string
 }
 
 const columns = (): readonly Column<EarningLine>[] => [
@@ -41,7 +46,7 @@ const columns = (): readonly Column<EarningLine>[] => [
   { key: 'amount', label: m.earnings_amount(), isNumeric: true, cell: ({ amount }) => signedTaka(amount) },
 ]
 
-export function Statement({ lines, sums, page, pageCount, path }: StatementProps) {
+export function Statement({ lines, sums, page, pageCount, path, file }: StatementProps) {
   const title = m.earnings_statement({ month: monthName(sums.month) })
   return (
     <section className="panel" aria-labelledby="statement">
@@ -59,14 +64,29 @@ export function Statement({ lines, sums, page, pageCount, path }: StatementProps
             options={sums.months.map((value) => ({ value, label: monthName(value) }))}
           />
           <Button type="submit">{m.earnings_show()}</Button>
+          <ButtonLink
+            href={`/api${file}/${sums.month}.pdf?lang=${getLocale()}`}
+            reloadDocument
+            download
+            icon={<DownloadIcon size={16} />}
+          >
+            {m.statement_pdf()}
+          </ButtonLink>
         </Form>
         <Facts
           facts={[
             [m.earnings_opening(), signedTaka(sums.opening)],
             [m.earnings_earned(), signedTaka(sums.earned)],
+            ...(sums.tax === 0 && sums.paid === 0
+              ? []
+              : [
+                  [m.earnings_tax(), signedTaka(-sums.tax)] as const,
+                  [m.earnings_paid(), signedTaka(-sums.paid)] as const,
+                ]),
             [m.earnings_balance(), <b key="balance">{signedTaka(sums.balance)}</b>],
           ]}
         />
+        <StatementPayouts payouts={sums.payouts} />
       </div>
       <Table
         caption={title}

@@ -1,0 +1,27 @@
+/** The statement of a mentor and a month as a PDF. */
+import type { Locale } from '#contracts/locales.ts'
+import type { Services } from '#server/platform/services.ts'
+import { presentSums } from '../earnings/present-sums.ts'
+import { findSums } from '../earnings/statements.sql.ts'
+import { findNames, findPrintedLines } from './printed-lines.sql.ts'
+import { renderStatement } from './render-statement.ts'
+
+/** `asked` null: in the language that the mentor reads. undefined for an unknown mentor. */
+export async function makeStatement(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { mentorId, month }: { mentorId: string; month: string },
+  asked: Locale | null,
+): Promise<{ name: string; type: string; body: Buffer } | undefined> {
+  const names = await findNames(database, mentorId, asked)
+  if (!names) return undefined
+  const locale = asked ?? names.locale ?? 'en'
+  const [sums, lines] = await Promise.all([
+    findSums(database, mentorId, month),
+    findPrintedLines(database, { mentorId, month }, locale),
+  ])
+  const { name: mentor, academy } = names
+  const body = renderStatement({
+    ...{ locale, month, mentor, academy, lines, sums: presentSums(sums), madeAt: clock.now() },
+  })
+  return { name: `statement-${month}.pdf`, type: 'application/pdf', body }
+}
