@@ -275,7 +275,10 @@ type Contracts = Modules[keyof Modules]
 type Known = Extract<Contracts, Endpoint<EndpointDefinition>>
 
 export type EndpointKey = Known['key']
-type ByKey<Key extends EndpointKey> = Extract<Known, { key: Key }>
-export type SentTo<Key extends EndpointKey> = Sent<ByKey<Key>>
-export type AnswerOf<Key extends EndpointKey> = Answer<ByKey<Key>>
+// Maps, which the compiler looks a key up in: a condition over all contracts at each use took minutes.
+type ByKey = { [One in Known as One['key']]: One }
+type SentByKey = { [Key in EndpointKey]: Sent<ByKey[Key]> }
+type Answers = { [Key in EndpointKey]: Answer<ByKey[Key]> }
+export type SentTo<Key extends EndpointKey> = SentByKey[Key]
+export type AnswerOf<Key extends EndpointKey> = Answers[Key]
 export type DataOf<Key extends EndpointKey> = AnswerOf<Key>['data']
