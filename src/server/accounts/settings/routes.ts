@@ -7,7 +7,7 @@ import { readMoreInfo, readUserSetting } from './read-dropdowns.ts'
 import { setPhoto } from './set-photo.ts'
 
 export const settingsRoutes: Implementation[] = [
-  implement(contract.getUserSettings, (call) => readUserSettings(call.database, call.viewer.personId)),
+  implement(contract.getUserSettings, (call) => readUserSettings(call, call.viewer.personId)),
   implement(contract.putUserSettings, (call) => changeUserSettings(call, call.body)),
   implement(contract.postPhoto, (call) => setPhoto(call, call.file, call.body)),
   implement(dMoreInfo, (call) => readMoreInfo(call.database, call.locale)),

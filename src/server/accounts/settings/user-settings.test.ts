@@ -26,6 +26,7 @@ describe('settings', () => {
       locale: null,
       has_password: false,
       notification_choices: {},
+      message_times: { is_quiet: false, quiet_from: '22:00', quiet_until: '07:00', is_email_quiet: false },
     })
     const change = {
       name: 'Rahima Begum',

@@ -6,7 +6,7 @@ import { localize } from '../language/localize.ts'
 import type { Database } from '../postgres/database.ts'
 import { builtInTexts, type MessageTemplate, purposeOf } from './message-template.ts'
 import { findLastWording } from './message-wording.sql.ts'
-import { type Message, sendMessage } from './outbox.ts'
+import { type Message, sendMessage, type Wait } from './outbox.ts'
 
 /** Texts in several languages, or plain ones. */
 export type TemplateValues = Record<string, string | Partial<Record<Locale, string>>>
@@ -19,11 +19,13 @@ export interface TemplateMessage extends Pick<Message, 'channel' | 'to' | 'code'
   tail?: string
   /** For the log, where it is not the template's own. */
   purpose?: string
+  /** Absent where it leaves at once. */
+  wait?: Wait | undefined
 }
 
 /** Queued as `sendMessage` does; it leaves when the transaction of `database` commits. */
 export async function sendTemplate(database: Database, jobs: Jobs, message: TemplateMessage): Promise<void> {
-  await sendMessage(database, jobs, await renderTemplate(database, message))
+  await sendMessage(database, jobs, await renderTemplate(database, message), { wait: message.wait })
 }
 
 export async function renderTemplate(database: Database, message: TemplateMessage): Promise<Message> {

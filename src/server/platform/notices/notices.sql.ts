@@ -1,5 +1,6 @@
 /** SQL of notices: what a person is told in the product, and whether they have read it. */
 import type { NotificationEvent } from '#contracts/accounts/settings/notifications.ts'
+import type { MessageTimes } from '#contracts/accounts/settings/quiet-hours.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, sql } from '../postgres/database.ts'
 
@@ -9,12 +10,13 @@ export interface ReachablePerson {
   email: string | null
   locale: Locale | null
   choices: Record<string, boolean>
+  times: MessageTimes
 }
 
 /** Undefined for who left or may not come in. */
 export const findReachable = (database: Database, personId: string): Promise<ReachablePerson | undefined> =>
   database.first<ReachablePerson>(sql`
-    select phone, case when email_verified_at is not null then email end as email, locale, notification_choices as choices
+    select phone, case when email_verified_at is not null then email end as email, locale, notification_choices as choices, message_times as times
     from published.person where id = ${personId} and deleted_at is null and suspended_at is null`)
 
 export interface NewNotice {

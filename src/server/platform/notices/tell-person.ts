@@ -1,5 +1,6 @@
 /** The one place that tells somebody something: in the product, by email and by SMS, in their language, as they chose. */
-import { isWanted, type NotificationEvent } from '#contracts/accounts/settings/notifications.ts'
+import { type Channel, isWanted, type NotificationEvent } from '#contracts/accounts/settings/notifications.ts'
+import type { MessageTimes } from '#contracts/accounts/settings/quiet-hours.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { fillPlaceholders } from '#contracts/messaging/template-rules.ts'
 import type { Config } from '../config/config.ts'
@@ -7,8 +8,10 @@ import { translate } from '../http/translate.ts'
 import { pageAddress } from '../language/page-address.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Database } from '../postgres/database.ts'
+import type { TakenBack } from '../messaging/message-log.sql.ts'
 import type { MessageTemplate } from '../messaging/message-template.ts'
 import { findReachable, insertNotice } from './notices.sql.ts'
+import { quietWait, type Waiting } from './quiet-wait.ts'
 import { renderTemplate, sendTemplate, type TemplateValues } from '../messaging/send-template.ts'
 
 export interface Reachable {
@@ -16,9 +19,11 @@ export interface Reachable {
   /** Only a confirmed one. */
   email: string | null
   locale: Locale
+  /** When they may be written to; absent for who has no account. */
+  times?: MessageTimes
 }
 
-export interface Telling {
+export interface Telling extends Waiting {
   /** A `toldTemplate`, or one with the same names. */
   template: MessageTemplate
   values?: TemplateValues
@@ -26,9 +31,21 @@ export interface Telling {
   reason: string
   /** On this site. */
   path: string
+  about?: About
 }
 
-type Senders = { jobs: Jobs; config: Pick<Config, 'publicUrl'> }
+/** The thing that a message speaks of, for when that changes while the message waits. */
+export interface About {
+  name: string
+  /** What people knew of it before, in the words of `since`. */
+  known?: string | null
+  /** Whose messages about it were taken back just now. */
+  takenBack?: TakenBack
+  /** What is said instead to who knows only this; null for nothing. */
+  since?: (known: string | null) => Pick<Telling, 'template' | 'values'> | null
+}
+
+type Senders = { jobs: Jobs; config: Pick<Config, 'publicUrl' | 'quietHours'> }
 
 /**
  * A person with an account, who chooses what they hear of by which way; the notice in the product comes always. Who chose no
@@ -48,7 +65,7 @@ export async function tellPerson(
   await tellContact(
     transaction,
     senders,
-    { locale, email: by('email') && person.email, phone: by('sms') && person.phone },
+    { locale, email: by('email') && person.email, phone: by('sms') && person.phone, times: person.times },
     telling,
   )
 }
@@ -68,25 +85,33 @@ export async function writeNotice(
 
 /**
  * Who has no account, or is told whatever they chose. In the transaction of the act. The reason is in the email, and in the
- * SMS of who has no email.
+ * SMS of who has no email. What is not urgent waits for the end of quiet hours.
  */
 export async function tellContact(
   transaction: Database,
   { jobs, config }: Senders,
-  { phone, email, locale }: Reachable,
-  { template, values = {}, reason: words, path }: Telling,
+  { phone, email, locale, times }: Reachable,
+  telling: Telling,
 ): Promise<void> {
-  const reason = reasonIn(locale, words)
+  const { about, path } = telling
+  const reason = reasonIn(locale, telling.reason)
   const site = pageAddress(config.publicUrl, locale, '')
-  const given = { ...values, address: site + path, settings: `${site}/user-settings#notifications` }
-  const shared = { template, locale }
-  if (email) {
-    await sendTemplate(transaction, jobs, { ...shared, channel: 'email', to: email, values: { ...given, reason } })
+  const tell = async (channel: Channel, to: string, words: string) => {
+    const before = about?.takenBack?.(channel, to)
+    const said = before && about?.since ? about.since(before.known) : telling
+    if (!said) return
+    const given = {
+      ...said.values,
+      address: site + path,
+      settings: `${site}/user-settings#notifications`,
+      reason: words,
+    }
+    const until = quietWait(config, { ...telling, channel, times })
+    const wait = until && { until, about: about?.name, known: before ? before.known : about?.known }
+    await sendTemplate(transaction, jobs, { template: said.template, locale, channel, to, values: given, wait })
   }
-  if (phone) {
-    const shortened = { ...given, reason: email ? '' : reason }
-    await sendTemplate(transaction, jobs, { ...shared, channel: 'sms', to: phone, values: shortened })
-  }
+  if (email) await tell('email', email, reason)
+  if (phone) await tell('sms', phone, email ? '' : reason)
 }
 
 const reasonIn = (locale: Locale, words: string) => (words ? sayIn(locale, 'Reason: {reason}', { reason: words }) : '')

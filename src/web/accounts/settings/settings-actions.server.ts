@@ -57,6 +57,11 @@ export async function saveSettings(context: Context, form: FormData, texts: Text
       locale: orNull('locale') as 'en' | null,
       ...(form.has('learner_type') ? work : {}),
       notification_choices: Object.fromEntries(choiceKeys.map((key) => [key, form.has(`notify_${key}`)])),
+      message_times: {
+        is_quiet: form.has('is_quiet'),
+        ...{ quiet_from: texts.quiet_from ?? '', quiet_until: texts.quiet_until ?? '' },
+        is_email_quiet: form.has('is_email_quiet'),
+      },
     },
   })
   return outcome.ok ? answer({ done: 'settings_saved' }) : answer({ failure: outcome.failure, values: texts })
