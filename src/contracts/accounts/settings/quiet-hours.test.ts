@@ -1,5 +1,6 @@
 /** Whether a message waits, and until when. */
 import { describe, expect, it } from 'vitest'
+import { nextDigest } from './next-digest.ts'
 import { type MessageTimes, quietUntil } from './quiet-hours.ts'
 
 const night = { from: '22:00', until: '07:00' }
@@ -35,5 +36,13 @@ describe('quiet hours', () => {
     expect(waits({ is_quiet: false }, '23:00')).toBeUndefined()
     expect(waits({}, '23:00', 'sms', null)).toBeUndefined()
     expect(waits({ is_quiet: true }, '23:00', 'sms', null)).toEqual(dhaka('06', '07:00'))
+  })
+})
+
+describe('the email of the day', () => {
+  it('comes at 18:00, or when it was chosen, today or tomorrow', () => {
+    expect(nextDigest({}, dhaka('05', '17:59'))).toEqual(dhaka('05', '18:00'))
+    expect(nextDigest({}, dhaka('05', '18:00'))).toEqual(dhaka('06', '18:00'))
+    expect(nextDigest({ digest_at: '00:30' }, dhaka('05', '23:00'))).toEqual(dhaka('06', '00:30'))
   })
 })

@@ -35,6 +35,7 @@ export const userSettings = z.object({
     quiet_from: z.string(),
     quiet_until: z.string(),
     is_email_quiet: z.boolean(),
+    digest_at: z.string(),
   }),
 })
 export const getUserSettings = endpoint({
@@ -46,7 +47,13 @@ export const getUserSettings = endpoint({
 })
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time of day.')
 const messageTimes = z
-  .strictObject({ is_quiet: z.boolean(), quiet_from: timeOfDay, quiet_until: timeOfDay, is_email_quiet: z.boolean() })
+  .strictObject({
+    is_quiet: z.boolean(),
+    quiet_from: timeOfDay,
+    quiet_until: timeOfDay,
+    is_email_quiet: z.boolean(),
+    digest_at: timeOfDay,
+  })
   .refine(({ quiet_from, quiet_until }) => quiet_from !== quiet_until, {
     path: ['quiet_until'],
     error: 'The quiet hours have to end at another time than they begin.',

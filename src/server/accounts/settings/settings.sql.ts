@@ -86,6 +86,21 @@ export async function updateSettings(database: Database, personId: string, chang
     from change where p.id = (select id from there)`)
 }
 
+type Choices = Record<string, boolean>
+const choicesOf = (personId: string) =>
+  sql`select notification_choices as choices from person where id = ${personId} and deleted_at is null`
+
+export const readChoices = async (database: Database, personId: string): Promise<Choices | undefined> =>
+  (await database.first<{ choices: Choices }>(choicesOf(personId)))?.choices
+
+export const lockChoices = async (transaction: Database, personId: string): Promise<Choices | undefined> =>
+  (await transaction.first<{ choices: Choices }>(sql`${choicesOf(personId)} for no key update`))?.choices
+
+export const writeChoices = (transaction: Database, personId: string, choices: Choices) =>
+  transaction.run(
+    sql`update person set notification_choices = ${JSON.stringify(choices)}::jsonb where id = ${personId}`,
+  )
+
 export interface NewPhoto {
   storageKey: string
   bytes: number

@@ -2,7 +2,7 @@
 import type { Database } from '#server/platform/postgres/database.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { takeBackMessages } from '#server/platform/messaging/message-log.sql.ts'
+import { takeBack } from '#server/platform/notices/take-back.ts'
 import type { Services } from '#server/platform/services.ts'
 import { inTransaction } from '#server/platform/postgres/in-transaction.ts'
 import { holdSeatForPlace, releaseSeatOfPlace } from '../seats/seats.sql.ts'
@@ -57,7 +57,7 @@ export async function endPlace(
   state: 'lapsed' | 'left',
 ): Promise<void> {
   await writePlaceState(transaction, place.id, state)
-  await takeBackMessages(transaction, aboutPlace(place.id))
+  await takeBack(transaction, aboutPlace(place.id))
   if (!place.has_seat) return
   await releaseSeatOfPlace(transaction, place.batch_id)
   await queueOffers(transaction, jobs)

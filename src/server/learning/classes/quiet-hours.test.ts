@@ -35,7 +35,13 @@ const quiet = async (change: object = {}, as: TestPerson = learner) =>
       body: {
         name: as.name,
         message_times: {
-          ...{ is_quiet: true, quiet_from: clock(-1), quiet_until: clock(2), is_email_quiet: false },
+          ...{
+            is_quiet: true,
+            quiet_from: clock(-1),
+            quiet_until: clock(2),
+            is_email_quiet: false,
+            digest_at: '18:00',
+          },
           ...change,
         },
       },

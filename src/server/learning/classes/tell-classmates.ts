@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/services.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { momentIn } from '#server/platform/language/moment-in.ts'
 import { toldTemplate } from '#server/platform/messaging/message-template.ts'
-import { takeBackMessages } from '#server/platform/messaging/message-log.sql.ts'
+import { takeBack } from '#server/platform/notices/take-back.ts'
 import { tellPerson } from '#server/platform/notices/tell-person.ts'
 import { findPeopleOfBatch, type LockedBatch } from './meetings.sql.ts'
 
@@ -90,7 +90,7 @@ export async function tellClassmates(
   { kind, time, before, reason, meetingId }: ClassNews,
 ): Promise<number> {
   const name = aboutClass(batch.batch_id, meetingId)
-  const takenBack = await takeBackMessages(transaction, name)
+  const takenBack = await takeBack(transaction, name)
   const first = new Date(Math.min(...[time, before ?? time].map((moment) => Date.parse(moment))))
   const isUrgent = first.getTime() - Date.now() < soonHours * 3_600_000
   const people = await findPeopleOfBatch(transaction, batch.batch_id)

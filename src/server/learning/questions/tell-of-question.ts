@@ -1,7 +1,7 @@
 /** Tells mentors what was asked, and who asked what was answered. */
 import { localize } from '#server/platform/language/localize.ts'
 import { toldTemplate } from '#server/platform/messaging/message-template.ts'
-import { takeBackMessages } from '#server/platform/messaging/message-log.sql.ts'
+import { takeBack } from '#server/platform/notices/take-back.ts'
 import { tellPerson } from '#server/platform/notices/tell-person.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -57,11 +57,10 @@ const aboutHiding = ({ id }: LockedPost) => `hidden-question:${id}`
 
 /** What waits to be told of a post that is gone is told to nobody. */
 export const takeBackPost = (transaction: Database, { id, is_question, question_id }: LockedPost) =>
-  takeBackMessages(transaction, aboutPost(question_id, is_question ? '' : id))
+  takeBack(transaction, aboutPost(question_id, is_question ? '' : id))
 
 /** And that it is gone, when it is shown again. */
-export const takeBackHiding = (transaction: Database, post: LockedPost) =>
-  takeBackMessages(transaction, aboutHiding(post))
+export const takeBackHiding = (transaction: Database, post: LockedPost) => takeBack(transaction, aboutHiding(post))
 
 export const tellOfHiding = (transaction: Database, call: Call, post: LockedPost, reason: string) =>
   tellPerson(transaction, call, post.person_id, {

@@ -26,6 +26,7 @@ import { reminderTemplates } from '#server/learning/reminders/send-reminders.ts'
 import { supportTemplates } from '#server/learning/support/tell-learner-of-act.ts'
 import { testMessage } from '#server/office/set-up/send-test-message.ts'
 import type { MessageTemplate } from '#server/platform/messaging/message-template.ts'
+import { digestTemplate } from '#server/platform/notices/send-digests.ts'
 import { applicationTemplates } from '#server/recruitment/applications/application-templates.ts'
 
 export const allTemplates: readonly MessageTemplate[] = [
@@ -48,7 +49,7 @@ export const allTemplates: readonly MessageTemplate[] = [
   ...eventTemplates,
   ...Object.values(applicationTemplates),
   ...reviewTemplates,
-  ...[leadAlert, teachingAlert, orderAlert, weeklyTemplate, testMessage],
+  ...[leadAlert, teachingAlert, orderAlert, weeklyTemplate, digestTemplate, testMessage],
 ]
 
 const byKey = new Map(allTemplates.map((template) => [template.key, template]))

@@ -18,6 +18,8 @@ export interface Message {
   code?: string
   /** E-mail only: files that are kept in storage when the message leaves. */
   attachments?: Attachment[]
+  /** E-mail only: where the receiver’s mail program ends further ones by itself, without a word more (RFC 8058). */
+  unsubscribe?: string
 }
 
 export interface Attachment {

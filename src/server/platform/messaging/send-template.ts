@@ -11,7 +11,7 @@ import { type Message, sendMessage, type Wait } from './outbox.ts'
 /** Texts in several languages, or plain ones. */
 export type TemplateValues = Record<string, string | Partial<Record<Locale, string>>>
 
-export interface TemplateMessage extends Pick<Message, 'channel' | 'to' | 'code' | 'attachments'> {
+export interface TemplateMessage extends Pick<Message, 'channel' | 'to' | 'code' | 'attachments' | 'unsubscribe'> {
   template: MessageTemplate
   locale: Locale
   values: TemplateValues
@@ -29,7 +29,7 @@ export async function sendTemplate(database: Database, jobs: Jobs, message: Temp
 }
 
 export async function renderTemplate(database: Database, message: TemplateMessage): Promise<Message> {
-  const { template, channel, to, locale, tail = '', code, attachments } = message
+  const { template, channel, to, locale, tail = '', code, attachments, unsubscribe } = message
   const values = Object.fromEntries(
     Object.entries(message.values).map(([name, value]) => [name, String(localize(value, locale))]),
   )
@@ -43,6 +43,7 @@ export async function renderTemplate(database: Database, message: TemplateMessag
     text: fill(texts[channel]) + tail,
     purpose: message.purpose ?? purposeOf(template),
     ...(code === undefined ? {} : { code }),
+    ...(unsubscribe === undefined ? {} : { unsubscribe }),
     ...(attachments && attachments.length > 0 ? { attachments } : {}),
   }
 }

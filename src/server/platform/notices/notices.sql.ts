@@ -26,12 +26,18 @@ export interface NewNotice {
   body: string
   /** On this site. */
   link: string
+  /** Of what it speaks. */
+  about?: string | undefined
+  /** For the email of the day. */
+  isGathered?: boolean
 }
 
-export const insertNotice = (database: Database, { personId, kind, title, body, link }: NewNotice) =>
-  database.run(
-    sql`insert into notice (person_id, kind, title, body, link) values (${personId}, ${kind}, ${title}, ${body}, ${link})`,
-  )
+export const insertNotice = (database: Database, notice: NewNotice) => {
+  const { personId, kind, title, body, link, about = null, isGathered = false } = notice
+  return database.run(sql`
+    insert into notice (person_id, kind, title, body, link, about, is_gathered)
+    values (${personId}, ${kind}, ${title}, ${body}, ${link}, ${about}, ${isGathered})`)
+}
 
 /** How many were marked: none when the notice is not theirs. */
 export const markNotice = (database: Database, personId: string, id: string, isRead: boolean): Promise<number> =>

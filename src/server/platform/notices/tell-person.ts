@@ -1,5 +1,6 @@
 /** The one place that tells somebody something: in the product, by email and by SMS, in their language, as they chose. */
-import { type Channel, isWanted, type NotificationEvent } from '#contracts/accounts/settings/notifications.ts'
+import { type Channel, isDaily, isWanted, type NotificationEvent } from '#contracts/accounts/settings/notifications.ts'
+import { nextDigest } from '#contracts/accounts/settings/next-digest.ts'
 import type { MessageTimes } from '#contracts/accounts/settings/quiet-hours.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { fillPlaceholders } from '#contracts/messaging/template-rules.ts'
@@ -60,27 +61,45 @@ export async function tellPerson(
   const person = await findReachable(transaction, personId)
   if (!person) return
   const locale = person.locale ?? otherwise
-  await writeNotice(transaction, { ...telling, kind, personId, locale })
-  const by = (channel: 'email' | 'sms') => (isWanted(person.choices, kind, channel) ? true : null)
+  const isGathered = person.email !== null && isDaily(person.choices, kind) && !isLateByDigest(telling, person.times)
+  await writeNotice(transaction, { ...telling, kind, personId, locale, isGathered })
+  const by = (channel: Channel) => (isWanted(person.choices, kind, channel) ? true : null)
   await tellContact(
     transaction,
     senders,
-    { locale, email: by('email') && person.email, phone: by('sms') && person.phone, times: person.times },
+    {
+      locale,
+      email: isGathered ? null : by('email') && person.email,
+      phone: by('sms') && person.phone,
+      times: person.times,
+    },
     telling,
   )
 }
 
+/** What the email of the day would tell too late comes at once. */
+const isLateByDigest = ({ isUrgent = false, usefulUntil }: Waiting, times: MessageTimes) =>
+  isUrgent || (usefulUntil !== undefined && nextDigest(times, new Date()) >= usefulUntil)
+
 /** In the product alone: for what is sent in another way, as with its papers. */
 export async function writeNotice(
   transaction: Database,
-  told: Telling & { kind: NotificationEvent; personId: string; locale: Locale },
+  told: Telling & { kind: NotificationEvent; personId: string; locale: Locale; isGathered?: boolean },
 ): Promise<void> {
-  const { kind, personId, locale, template, path: link } = told
+  const { kind, personId, locale, template, path: link, about, isGathered } = told
   const values = { ...told.values, reason: reasonIn(locale, told.reason), address: '', settings: '' }
   const shared = { template, locale, to: '', values }
   const { subject = '' } = await renderTemplate(transaction, { ...shared, channel: 'email' })
   const { text } = await renderTemplate(transaction, { ...shared, channel: 'sms' })
-  await insertNotice(transaction, { personId, kind, title: subject, body: text.trim(), link })
+  await insertNotice(transaction, {
+    personId,
+    kind,
+    title: subject,
+    body: text.trim(),
+    link,
+    about: about?.name,
+    isGathered,
+  })
 }
 
 /**

@@ -8,8 +8,8 @@ import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import type { FormState } from '#web/lib/forms/form-state.ts'
+import { MessageTimes } from './message-times.tsx'
 import { NotificationTable } from './notification-table.tsx'
-import { QuietHours } from './quiet-hours.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
 type Settings = DataOf<'GET /user-settings'>
@@ -67,7 +67,7 @@ export function SettingsForm({ settings, moreInfo, choices, isLearner, state }: 
       )}
       <SettingsPart id="notifications" title={m.settings_notifications()} lead={m.settings_notifications_lead()}>
         <NotificationTable choices={settings.notification_choices} />
-        <QuietHours times={settings.message_times} state={state} />
+        <MessageTimes times={settings.message_times} state={state} />
       </SettingsPart>
       <div className="actions">
         <Button

@@ -1,17 +1,46 @@
-/** When messages are not to wake anybody: from, until, and whether email waits too. */
+/** When messages come: the hour of the daily email, and the hours in which nothing wakes anybody. */
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import type { FormState } from '#web/lib/forms/form-state.ts'
 
-interface QuietHoursProps {
+interface MessageTimesProps {
   times: DataOf<'GET /user-settings'>['message_times']
   state: FormState
 }
 
-export function QuietHours({ times, state }: QuietHoursProps) {
-  const { errors, values } = state
+export function MessageTimes(props: MessageTimesProps) {
+  return (
+    <>
+      <DailyMail {...props} />
+      <QuietHours {...props} />
+    </>
+  )
+}
+
+function DailyMail({ times, state: { errors, values } }: MessageTimesProps) {
+  return (
+    <fieldset className="mt-2 grid gap-3 border-t border-line pt-4">
+      <legend className="contents">
+        <span className="font-semibold">{m.settings_digest()}</span>
+      </legend>
+      <p className="small muted">{m.settings_digest_lead()}</p>
+      <div className="fields fields--2">
+        <TextField
+          label={m.settings_digest_at()}
+          name="digest_at"
+          type="time"
+          required
+          defaultValue={values?.digest_at ?? times.digest_at}
+          error={errors['message_times.digest_at']}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+function QuietHours({ times, state: { errors, values } }: MessageTimesProps) {
   return (
     <fieldset className="group/quiet mt-4 grid gap-3 border-t border-line pt-4">
       <legend className="contents">
