@@ -83,17 +83,20 @@ describe('the goal', () => {
   })
 })
 
-test('speed and captions are one’s own, and each stays when the other changes', async () => {
+test('speed, captions and the saving of data are one’s own, and each stays when another changes', async () => {
   const other = await academy.learner()
   await academy.enrol(other.learnerId, course)
   const opened = { params: { slug: course.slug }, query: {} }
   const chosen = async (as = learner) => (await academy.call(getMyCourse, opened, { as })).body.data.player
-  expect(await chosen()).toEqual({ speed: null, captions: null })
+  expect(await chosen()).toEqual({ speed: null, captions: null, saves_data: null })
   await academy.call(putPlayerChoices, { body: { speed: 1.5 } }, { as: learner })
   await academy.call(putPlayerChoices, { body: { captions: 'bn' } }, { as: learner })
-  expect(await chosen()).toEqual({ speed: 1.5, captions: 'bn' })
+  expect(await chosen()).toEqual({ speed: 1.5, captions: 'bn', saves_data: null })
   await academy.call(putPlayerChoices, { body: { captions: '' } }, { as: learner })
-  expect(await chosen()).toEqual({ speed: 1.5, captions: '' })
-  expect(await chosen(other)).toEqual({ speed: null, captions: null })
+  await academy.call(putPlayerChoices, { body: { saves_data: true } }, { as: learner })
+  expect(await chosen()).toEqual({ speed: 1.5, captions: '', saves_data: true })
+  await academy.call(putPlayerChoices, { body: { saves_data: false } }, { as: learner })
+  expect(await chosen()).toEqual({ speed: 1.5, captions: '', saves_data: false })
+  expect(await chosen(other)).toEqual({ speed: null, captions: null, saves_data: null })
   expect((await study()).goal_minutes).toBe(60)
 })

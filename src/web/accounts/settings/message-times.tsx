@@ -47,11 +47,16 @@ function QuietHours({ times, state: { errors, values } }: MessageTimesProps) {
         <span className="font-semibold">{m.settings_quiet()}</span>
       </legend>
       <p className="small muted">{m.settings_quiet_lead()}</p>
-      <Checkbox isTight name="is_quiet" defaultChecked={times.is_quiet}>
+      <Checkbox
+        isTight
+        className="holds-back"
+        name="is_quiet"
+        defaultChecked={values ? 'is_quiet' in values : times.is_quiet}
+      >
         {m.settings_quiet_on()}
       </Checkbox>
       {/* Hidden by style alone, so that the choice works without scripts. */}
-      <div className="grid gap-3 group-has-[input[name=is_quiet]:not(:checked)]/quiet:hidden">
+      <div className="grid gap-3 group-has-[.holds-back_input:not(:checked)]/quiet:hidden">
         <div className="fields fields--2">
           <TextField
             label={m.settings_quiet_from()}
@@ -70,7 +75,11 @@ function QuietHours({ times, state: { errors, values } }: MessageTimesProps) {
             error={errors['message_times.quiet_until']}
           />
         </div>
-        <Checkbox isTight name="is_email_quiet" defaultChecked={times.is_email_quiet}>
+        <Checkbox
+          isTight
+          name="is_email_quiet"
+          defaultChecked={values ? 'is_email_quiet' in values : times.is_email_quiet}
+        >
           {m.settings_quiet_email()}
         </Checkbox>
       </div>
