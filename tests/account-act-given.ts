@@ -55,6 +55,14 @@ export function accountActGiven({ academy, learner, staff }: Crowd): Record<stri
       const asked = await academy.call(requestContact, { body: { contact } }, { as: person })
       return { as: person, body: { id: asked.body.data.id, otp: (await academy.messageTo(contact)).code } }
     },
+    'PUT /user-settings': () => ({
+      body: {
+        message_times: {
+          ...{ is_quiet: true, quiet_from: '22:00', quiet_until: '07:00', is_email_quiet: false },
+          digest_at: '18:00',
+        },
+      },
+    }),
     'POST /daily-mail/:person/end': async () => {
       const { personId } = await academy.learner()
       await database.run(sql`update person set notification_choices = '{"grades_daily": true}' where id = ${personId}`)
