@@ -100,3 +100,20 @@ test('speed, captions and the saving of data are one’s own, and each stays whe
   expect(await chosen(other)).toEqual({ speed: null, captions: null, saves_data: null })
   expect((await study()).goal_minutes).toBe(60)
 })
+
+test('who saves data is told of the smallest picture of a film, and its size', async () => {
+  const course = await academy.course()
+  const person = await academy.learner()
+  await academy.enrol(person.learnerId, course)
+  const low = async () => {
+    const sent = { params: { slug: course.slug }, query: { lecture: 'a-video' } }
+    return (await academy.call(getMyCourse, sent, { as: person })).body.data.current?.video?.low
+  }
+  expect(await low()).toBeNull()
+  await academy.database.run(sql`
+    update lecture set video = video || '{"low": "/media/demo/small.mp4", "low_bytes": 300}' where id = ${course.video_id}`)
+  expect(await low()).toEqual({
+    source: expect.stringMatching(/^\/media\/films\/[\w.-]+\/demo\/small\.mp4$/),
+    bytes: 300,
+  })
+})
