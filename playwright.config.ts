@@ -57,6 +57,13 @@ export default defineConfig({
     url: `${baseURL}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: port, DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'warn', DEMO: '1', PUBLIC_URL: baseURL },
+    env: {
+      PORT: port,
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      LOG_LEVEL: 'warn',
+      DEMO: '1',
+      PUBLIC_URL: baseURL,
+      QUIET_HOURS: 'off',
+    },
   },
 })

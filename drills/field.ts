@@ -68,6 +68,8 @@ export async function openField({ hasOwnServer = false } = {}) {
     PUBLIC_URL: publicUrl,
     APP_SECRET: 'a-secret-for-drills-only-0123456789abcdef',
     SMS_PROVIDER: 'outbox',
+    // Drills run at any hour.
+    QUIET_HOURS: 'off',
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     MAIL_FROM: 'Academy <no-reply@academy.example>',
     SSLCOMMERZ_BASE_URL: cards.baseUrl,

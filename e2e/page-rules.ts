@@ -64,6 +64,7 @@ const site: Record<string, Rule> = {
   '/mentors/:slug': { who: 'anyone', at: ({ mentor }) => `/mentors/${mentor}` },
   '/event-registrations/:registration': { who: 'anyone' },
   '/applications/:application': { who: 'anyone' },
+  '/daily-mail/:person': { who: 'anyone' },
   // Nobody's address: only who was shown it has one.
   '/calendar/:calendar/classes.ics': { who: 'anyone' },
   '/industries/:slug': { who: 'anyone', at: ({ industry }) => `/industries/${industry}` },

@@ -6,7 +6,7 @@ import { sendRecoveryCode } from '#contracts/accounts/recovery/recovery.office.t
 import { hashPassword } from '#server/accounts/credentials/hash-password.ts'
 import { relyingParty } from '#server/accounts/passkeys/relying-party.ts'
 import { softAuthenticator } from '#server/accounts/passkeys/soft-authenticator.test-helper.ts'
-import { hashToken, keyedHash } from '#server/platform/crypto.ts'
+import { hashToken, keyedHash, linkKey } from '#server/platform/crypto.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import type { Crowd } from './crowd.ts'
 import { one } from './office-things.ts'
@@ -54,6 +54,19 @@ export function accountActGiven({ academy, learner, staff }: Crowd): Record<stri
       const contact = `new-${person.email}`
       const asked = await academy.call(requestContact, { body: { contact } }, { as: person })
       return { as: person, body: { id: asked.body.data.id, otp: (await academy.messageTo(contact)).code } }
+    },
+    'PUT /user-settings': () => ({
+      body: {
+        message_times: {
+          ...{ is_quiet: true, quiet_from: '22:00', quiet_until: '07:00', is_email_quiet: false },
+          digest_at: '18:00',
+        },
+      },
+    }),
+    'POST /daily-mail/:person/end': async () => {
+      const { personId } = await academy.learner()
+      await database.run(sql`update person set notification_choices = '{"grades_daily": true}' where id = ${personId}`)
+      return { params: { person: personId }, body: { key: linkKey(config.appSecret, 'daily-mail', personId) } }
     },
     'POST /confirm-email': async () => {
       const { personId, email } = await academy.learner()

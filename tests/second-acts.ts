@@ -33,6 +33,7 @@ export const secondActs: Record<string, SecondAct> = {
     test: 'is opened once by ten who come together',
   },
   'PUT /user-settings': 'same',
+  'POST /daily-mail/:person/end': 'same',
   'POST /user-settings/photo': { again: 'The same picture under another name.' },
   'POST /user-settings/contact': 'same',
   'POST /user-settings/contact/confirm': 'otp_invalid otp_code',

@@ -32,6 +32,9 @@ export interface TestLearner extends TestPerson {
 
 let serial = 0
 
+/** What is told is read at once, whatever the time of day is. */
+const atAnyHour = { QUIET_HOURS: 'off' }
+
 type Filled = Pick<Services, 'database' | 'clock' | 'log'>
 
 interface WorldOptions {
@@ -46,7 +49,14 @@ interface WorldOptions {
 
 export async function world(options: WorldOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'academy-'))
-  const config = readConfig({ NODE_ENV: 'test', DEMO: '1', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.env })
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DEMO: '1',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    ...atAnyHour,
+    ...options.env,
+  })
   const warnings: string[] = []
   const log =
     options.log ??

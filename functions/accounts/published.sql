@@ -9,7 +9,7 @@ create or replace view published.learner as
   select id, person_id from learner;
 create or replace view published.person as
   select id, name, email, phone, verified_at, suspended_at, deleted_at, locale, gender, notification_choices, created_at,
-    email_verified_at, is_phone_unproven, is_worker, password_hash is not null as has_password
+    email_verified_at, is_phone_unproven, is_worker, password_hash is not null as has_password, message_times
   from person;
 create or replace view published.person_permission as
   select person_id, module, action, scope from person_permission;

@@ -75,6 +75,7 @@ import { createApi, serveApi } from './platform/endpoints/api.ts'
 import type { Implementation } from './platform/endpoints/implement.ts'
 import { createServer } from './platform/http/create-server.ts'
 import { deliverMessages } from './platform/messaging/deliver-messages.ts'
+import { sendDigestsRegularly } from './platform/notices/send-digests.ts'
 import { forgetNoticesRegularly } from './platform/notices/forget-notices-regularly.ts'
 import type { Services } from './platform/services.ts'
 import { sharedAddress } from '#server/host/pages/shared-address.ts'
@@ -162,6 +163,7 @@ export async function buildApp({
   scheduleCatalogue(services.jobs, background)
   tidyAccountsRegularly(background)
   forgetNoticesRegularly(background.database, background.jobs)
+  sendDigestsRegularly(background)
   finishRecoveriesRegularly(background)
   tidyRegistrationsRegularly(background)
   endOldApplicationsRegularly(background)

@@ -58,6 +58,8 @@ export const currentLecture = z.object({
       has_sound: z.boolean(),
       /** The sound alone, where it was made of the film; 0 bytes where its size is unknown. */
       audio: z.object({ source: z.string(), bytes: z.number() }).nullable(),
+      /** The smallest picture, where there is a larger one; 0 bytes where its size is unknown. */
+      low: z.object({ source: z.string(), bytes: z.number() }).nullable(),
     })
     .nullable(),
   /** A file to download. */

@@ -58,6 +58,8 @@ export const playerChoices = z.object({
   speed: z.number().nullable(),
   /** The language of captions, '' for none; null where nothing was chosen. */
   captions: z.string().nullable(),
+  /** Null where nothing was chosen: as the browser asks. */
+  saves_data: z.boolean().nullable(),
 })
 export type PlayerChoices = z.output<typeof playerChoices>
 
@@ -66,7 +68,7 @@ export const putPlayerChoices = endpoint({
   path: '/study/player',
   isOwnersOnly: true,
   access: 'learner',
-  summary: 'Remember speed and captions, on every device',
+  summary: 'Remember speed, captions and the saving of data, on every device',
   body: z.strictObject({
     speed: z.number().min(0.25).max(4).optional(),
     captions: z
@@ -74,6 +76,7 @@ export const putPlayerChoices = endpoint({
       .max(20)
       .regex(/^[\w-]*$/)
       .optional(),
+    saves_data: z.boolean().optional(),
   }),
   data: done,
 })

@@ -5,8 +5,8 @@ import { id, instant, line, paging } from '#contracts/fields.ts'
 import { may, seen } from '#contracts/fields.office.ts'
 
 export const messageChannels = ['sms', 'email'] as const
-/** `stopped`: the day's budget of SMS was used up, and tomorrow it would be no news. */
-export const messageStates = ['waiting', 'sent', 'failed', 'stopped'] as const
+/** `stopped`: the day's budget of SMS was used up, and tomorrow it would be no news. `taken_back`: what it said had changed while it waited. */
+export const messageStates = ['waiting', 'sent', 'failed', 'stopped', 'taken_back'] as const
 
 const loggedMessage = z.object({
   id: z.string(),

@@ -20,8 +20,11 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 export const keyedHash = (secret: string, text: string): Buffer => createHmac('sha256', secret).update(text).digest()
 
 /** The key in the link of a message: a person who has it has received the message about this thing. */
-export const linkKey = (secret: string, kind: 'application' | 'event-registration', id: string): string =>
-  keyedHash(secret, `${kind}:${id}`).subarray(0, 16).toString('base64url')
+export const linkKey = (
+  secret: string,
+  kind: 'application' | 'event-registration' | 'daily-mail',
+  id: string,
+): string => keyedHash(secret, `${kind}:${id}`).subarray(0, 16).toString('base64url')
 
 /** Compares in a time that does not tell where the difference is. */
 export function constantTimeEqual(a: Uint8Array | string, b: Uint8Array | string): boolean {

@@ -29,11 +29,22 @@ export type NotificationEvent = keyof typeof events
 
 const rules: Readonly<Record<NotificationEvent, Rule>> = events
 
-/** As a choice is kept. */
-export const choiceKey = (event: NotificationEvent, channel: Channel) => `${event}_${channel}` as const
+/** What may gather for one email a day: the rest is late by then. */
+export const dailyKinds = [
+  'deadlines',
+  'questions',
+  'grades',
+  'certificates',
+  'learning_reminders',
+  'new_courses',
+] as const satisfies readonly NotificationEvent[]
+export type DailyKind = (typeof dailyKinds)[number]
+
+/** As a choice is kept; `daily` beside `email` says that it gathers. */
+export const choiceKey = (event: NotificationEvent, channel: Channel | 'daily') => `${event}_${channel}` as const
 
 /** The keys of everything that may be refused. */
-export const choiceKeys = (Object.keys(events) as NotificationEvent[]).flatMap((event) =>
+export const refusalKeys = (Object.keys(events) as NotificationEvent[]).flatMap((event) =>
   channels.filter((channel) => !rules[event].always.includes(channel)).map((channel) => choiceKey(event, channel)),
 )
 
@@ -46,3 +57,12 @@ export function isWanted(
   const { always, atFirst } = rules[event]
   return always.includes(channel) || (choices[choiceKey(event, channel)] ?? atFirst.includes(channel))
 }
+
+/** The keys of all choices. */
+export const choiceKeys = [...refusalKeys, ...dailyKinds.map((kind) => choiceKey(kind, 'daily'))]
+
+/** Whether the person with these choices is told of `event` by one email a day, with all else that gathered. */
+export const isDaily = (choices: Readonly<Record<string, boolean>>, event: NotificationEvent): boolean =>
+  (dailyKinds as readonly NotificationEvent[]).includes(event) &&
+  isWanted(choices, event, 'email') &&
+  choices[choiceKey(event, 'daily')] === true

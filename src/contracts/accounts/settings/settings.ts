@@ -29,6 +29,14 @@ export const userSettings = z.object({
   employment_status: z.string().nullable(),
   experience_id: z.number().nullable(),
   notification_choices: z.record(z.string(), z.boolean()),
+  /** Of day in Dhaka, HH:MM; the academy’s own until the person chooses. */
+  message_times: z.object({
+    is_quiet: z.boolean(),
+    quiet_from: z.string(),
+    quiet_until: z.string(),
+    is_email_quiet: z.boolean(),
+    digest_at: z.string(),
+  }),
 })
 export const getUserSettings = endpoint({
   method: 'GET',
@@ -37,6 +45,20 @@ export const getUserSettings = endpoint({
   summary: 'One’s own settings',
   data: userSettings,
 })
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time of day.')
+const messageTimes = z
+  .strictObject({
+    is_quiet: z.boolean(),
+    quiet_from: timeOfDay,
+    quiet_until: timeOfDay,
+    is_email_quiet: z.boolean(),
+    digest_at: timeOfDay,
+  })
+  .refine(({ quiet_from, quiet_until }) => quiet_from !== quiet_until, {
+    path: ['quiet_until'],
+    error: 'The quiet hours have to end at another time than they begin.',
+  })
+
 const userSettingsBody = z.strictObject({
   name: personName,
   gender: line(40).nullish(),
@@ -49,6 +71,7 @@ const userSettingsBody = z.strictObject({
   employment_status: line(60).nullish(),
   experience_id: z.number().int().min(1).max(5).nullish(),
   notification_choices: z.partialRecord(z.enum(choiceKeys), z.boolean()).optional(),
+  message_times: messageTimes.optional(),
 })
 export const putUserSettings = endpoint({
   method: 'PUT',

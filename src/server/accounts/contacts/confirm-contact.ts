@@ -32,7 +32,7 @@ export async function confirmContact(
     throw conflict('contact_taken', 'This phone or email belongs to another account.')
   }
   await refreshViewer(call)
-  return readUserSettings(database, viewer.personId)
+  return readUserSettings(call, viewer.personId)
 }
 
 async function takeOver(transaction: Database, call: AccountCall & { viewer: SignedIn }, contact: string) {

@@ -69,7 +69,7 @@ export async function erasePerson(database: Database, personId: string): Promise
   await forgetMessagesTo(database, await findProvenContacts(database, personId))
   await database.run(sql`
     update person set name = ${nameOfDeleted}, email = null, email_verified_at = null, phone = null, password_hash = null,
-      locale = null, photo_id = null, gender = null, private_facts = '{}', notification_choices = '{}',
+      locale = null, photo_id = null, gender = null, private_facts = '{}', notification_choices = '{}', message_times = '{}',
       deleted_at = now() where id = ${personId}`)
   await database.run(sql`
     update learner set organization_name = null, institute_name = null, department = null, designation = null,

@@ -38,7 +38,7 @@ export async function findOwnData(database: Database, personId: string): Promise
 
 const ownAccount = ({ person }: Whose): Record<string, Sql> => ({
   person: oneRow(sql`
-    select name, email, email_verified_at, phone, verified_at, locale, gender, private_facts, notification_choices,
+    select name, email, email_verified_at, phone, verified_at, locale, gender, private_facts, notification_choices, message_times,
       created_at, (select storage_key from media where id = photo_id) as photo from person where id = ${person}`),
   learner: oneRow(sql`
     select learner_type, organization_name, institute_name, department, designation, employment_status, experience_id,

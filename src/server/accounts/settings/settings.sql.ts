@@ -1,4 +1,5 @@
 /** A person's own settings, photo and the dropdowns for them. */
+import type { MessageTimes } from '#contracts/accounts/settings/quiet-hours.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { notLoggedIn } from '#server/platform/errors.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
@@ -24,6 +25,7 @@ export interface SettingsRow {
   employment_status: string | null
   experience_id: number | null
   notification_choices: Record<string, boolean>
+  message_times: MessageTimes
 }
 
 /** Of person `p`. */
@@ -36,7 +38,7 @@ export function findSettings(database: Database, personId: string): Promise<Sett
     select p.name, p.email, p.email_verified_at is not null as is_email_confirmed, p.phone as contact_no,
       p.phone is not null and not p.is_phone_unproven as is_phone_confirmed, ${faceOfPerson} as photo, p.gender, p.locale,
       p.password_hash is not null as has_password, ${needsPin} as needs_pin, l.learner_type, l.organization_name, l.institute_name, l.department,
-      l.designation, l.employment_status, l.experience_id, p.notification_choices
+      l.designation, l.employment_status, l.experience_id, p.notification_choices, p.message_times
     from person p left join learner l on l.person_id = p.id
     where p.id = ${personId}`)
 }
@@ -54,6 +56,7 @@ export interface SettingsChange {
   employment_status?: string | null
   experience_id?: number | null
   notification_choices?: Record<string, boolean>
+  message_times?: MessageTimes
 }
 
 /** One statement for person and learner; the JSON says which fields came. */
@@ -78,9 +81,25 @@ export async function updateSettings(database: Database, personId: string, chang
       name = given ->> 'name',
       gender = ${text('gender', sql`p.gender`)},
       locale = ${text('locale', sql`p.locale`)},
-      notification_choices = coalesce(given -> 'notification_choices', p.notification_choices)
+      notification_choices = coalesce(given -> 'notification_choices', p.notification_choices),
+      message_times = coalesce(given -> 'message_times', p.message_times)
     from change where p.id = (select id from there)`)
 }
+
+type Choices = Record<string, boolean>
+const choicesOf = (personId: string) =>
+  sql`select notification_choices as choices from person where id = ${personId} and deleted_at is null`
+
+export const readChoices = async (database: Database, personId: string): Promise<Choices | undefined> =>
+  (await database.first<{ choices: Choices }>(choicesOf(personId)))?.choices
+
+export const lockChoices = async (transaction: Database, personId: string): Promise<Choices | undefined> =>
+  (await transaction.first<{ choices: Choices }>(sql`${choicesOf(personId)} for no key update`))?.choices
+
+export const writeChoices = (transaction: Database, personId: string, choices: Choices) =>
+  transaction.run(
+    sql`update person set notification_choices = ${JSON.stringify(choices)}::jsonb where id = ${personId}`,
+  )
 
 export interface NewPhoto {
   storageKey: string

@@ -26,6 +26,13 @@ describe('settings', () => {
       locale: null,
       has_password: false,
       notification_choices: {},
+      message_times: {
+        is_quiet: false,
+        quiet_from: '22:00',
+        quiet_until: '07:00',
+        is_email_quiet: false,
+        digest_at: '18:00',
+      },
     })
     const change = {
       name: 'Rahima Begum',

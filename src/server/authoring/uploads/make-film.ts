@@ -79,6 +79,9 @@ async function convert(services: FilmServices, file: StoredFile, folder: string,
     bytes: (await stat(join(folder, stream.best))).size,
     sound: facts.hasSound,
     ...(stream.sound ? { audio: at(stream.sound), audio_bytes: (await stat(join(folder, stream.sound))).size } : {}),
+    ...(facts.picture && stream.least !== stream.best
+      ? { low: at(stream.least), low_bytes: (await stat(small.path)).size }
+      : {}),
     ...(pictures ? { strip: at(pictures.strip) } : {}),
   }
   return { video, files: [...stream.files, ...(pictures?.files ?? [])] }

@@ -2,6 +2,7 @@
 import { pageAddress } from '#server/platform/language/page-address.ts'
 import type { MessageTemplate } from '#server/platform/messaging/message-template.ts'
 import { sendTemplate, type TemplateMessage } from '#server/platform/messaging/send-template.ts'
+import { quietWait } from '#server/platform/notices/quiet-wait.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type OpenedBatch, takeTold } from './interest.sql.ts'
 
@@ -24,7 +25,7 @@ export async function tellNextBatch(services: Needed): Promise<number> {
     const count = await services.database.transaction(async (transaction) => {
       const people = await takeTold(transaction, atOnce)
       for (const person of people) {
-        await sendTemplate(transaction, services.jobs, messageFor(person, services.config.publicUrl))
+        await sendTemplate(transaction, services.jobs, messageFor(person, services.config))
       }
       return people.length
     })
@@ -35,9 +36,11 @@ export async function tellNextBatch(services: Needed): Promise<number> {
 
 function messageFor(
   { contact, locale, slug, course_name: courseName, batch_no: batchNo }: OpenedBatch,
-  publicUrl: string,
+  config: Services['config'],
 ): TemplateMessage {
-  const address = pageAddress(publicUrl, locale, `/courses/${slug}/details?batch=${batchNo}`)
+  const address = pageAddress(config.publicUrl, locale, `/courses/${slug}/details?batch=${batchNo}`)
   const values = { batch: String(batchNo), course: courseName, address }
-  return { template: nextBatch, channel: contact.includes('@') ? 'email' : 'sms', to: contact, locale, values }
+  const channel = contact.includes('@') ? 'email' : 'sms'
+  const until = quietWait(config, { channel })
+  return { template: nextBatch, channel, to: contact, locale, values, wait: until && { until } }
 }

@@ -2,6 +2,7 @@
 import type { Database } from '#server/platform/postgres/database.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { takeBack } from '#server/platform/notices/take-back.ts'
 import type { Services } from '#server/platform/services.ts'
 import { inTransaction } from '#server/platform/postgres/in-transaction.ts'
 import { holdSeatForPlace, releaseSeatOfPlace } from '../seats/seats.sql.ts'
@@ -19,7 +20,7 @@ import {
 } from './waiting.sql.ts'
 import { invalidateSeatPages } from '../seats/invalidate-seat-pages.ts'
 import { queueOffers } from './queue-offers.ts'
-import { tellOffer } from './tell-offer.ts'
+import { aboutPlace, tellOffer } from './tell-offer.ts'
 
 /** How long an offer stands unless registration ends before. */
 const hoursToTake = 24
@@ -56,6 +57,7 @@ export async function endPlace(
   state: 'lapsed' | 'left',
 ): Promise<void> {
   await writePlaceState(transaction, place.id, state)
+  await takeBack(transaction, aboutPlace(place.id))
   if (!place.has_seat) return
   await releaseSeatOfPlace(transaction, place.batch_id)
   await queueOffers(transaction, jobs)

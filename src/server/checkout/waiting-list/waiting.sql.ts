@@ -1,4 +1,5 @@
 /** SQL of the line of people who wait for a seat in a batch that is sold out. */
+import type { MessageTimes } from '#contracts/accounts/settings/quiet-hours.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
 
 export type PlaceState = 'waiting' | 'offered' | 'taken' | 'lapsed' | 'left'
@@ -121,6 +122,7 @@ export interface OfferNews {
   email: string | null
   phone: string | null
   choices: Record<string, boolean>
+  times: MessageTimes
   locale: string
   slug: string
   course_name: string
@@ -131,7 +133,7 @@ export interface OfferNews {
 /** Whom to tell about an offer that stands. */
 export function offerNews(database: Database, placeId: string): Promise<OfferNews | undefined> {
   return database.first<OfferNews>(sql`
-    select p.name, case when p.email_verified_at is not null then p.email end as email, p.phone, p.notification_choices as choices, coalesce(p.locale, 'en') as locale, c.slug,
+    select p.name, case when p.email_verified_at is not null then p.email end as email, p.phone, p.notification_choices as choices, p.message_times as times, coalesce(p.locale, 'en') as locale, c.slug,
       tr(c.name, coalesce(p.locale, 'en')) as course_name, b.batch_no, w.offered_until
     from waiting_place w join published.learner l on l.id = w.learner_id join published.person p on p.id = l.person_id
       join published.batch b on b.id = w.batch_id join published.course c on c.id = b.course_id

@@ -4,6 +4,7 @@ import { countIn } from '#server/platform/language/count-in.ts'
 import { pageAddress } from '#server/platform/language/page-address.ts'
 import type { MessageTemplate } from '#server/platform/messaging/message-template.ts'
 import { sendTemplate, type TemplateMessage } from '#server/platform/messaging/send-template.ts'
+import { quietWait } from '#server/platform/notices/quiet-wait.ts'
 import { tellPerson } from '#server/platform/notices/tell-person.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -45,7 +46,7 @@ export async function sendSeatMessages(
       }
       const token = await linkFor(transaction, telling, person)
       const address = pageAddress(config.publicUrl, person.locale, `/${token}`)
-      await sendTemplate(transaction, jobs, invitationFor(person, address))
+      await sendTemplate(transaction, jobs, invitationFor(config, person, address))
     }
   })
 }
@@ -57,8 +58,11 @@ function linkFor(transaction: Database, { companyId }: QueuedSeatMessages, perso
   return createOneTimeLink(transaction, { ...link, companyId, personId: person.person_id })
 }
 
-function invitationFor(person: SeatPerson, address: string): TemplateMessage {
+function invitationFor(config: Services['config'], person: SeatPerson, address: string): TemplateMessage {
   const { locale, phone, email, company, course } = person
+  const channel = phone ? 'sms' : 'email'
+  const until = quietWait(config, { channel })
   const values = { company, course, address, days: countIn(locale, invitationDays) }
-  return { template: templates.invited, locale, values, channel: phone ? 'sms' : 'email', to: phone ?? email ?? '' }
+  const to = phone ?? email ?? ''
+  return { template: templates.invited, locale, values, channel, to, wait: until && { until } }
 }

@@ -78,7 +78,12 @@ export function addMeeting(call: Call, batchId: string, { reason, ...body }: z.o
     const row = { ...(await expectTimes(transaction, body, { batchId, meetingId: null })), ...ownOf(body) }
     const meetingId = await insertMeeting(transaction, batchId, { ...row, note: '' })
     await call.cache.drop(transaction, 'courses')
-    const told = await tellClassmates(transaction, call, batch, { kind: 'added', time: row.startsAt, reason })
+    const told = await tellClassmates(transaction, call, batch, {
+      kind: 'added',
+      time: row.startsAt,
+      reason,
+      meetingId,
+    })
     const after = { ...row, reason, told, batch: batchId }
     await recordAudit(transaction, { viewer, action: 'class_meeting.create', subjectKind, subjectId: meetingId, after })
     return { meeting_id: meetingId, told }
@@ -111,7 +116,7 @@ export function moveMeeting(call: Call, meetingId: string, { reason, ...body }: 
     await call.cache.drop(transaction, 'courses')
     const { starts_at: before } = meeting
     const told = await tellClassmates(transaction, call, meeting, {
-      ...{ kind: 'moved', time: times.startsAt, before, reason },
+      ...{ kind: 'moved', time: times.startsAt, before, reason, meetingId },
     })
     await recordAudit(transaction, {
       viewer,
@@ -145,7 +150,9 @@ export function setMeetingState(
     await updateState(transaction, meetingId, { state, note: state === 'cancelled' ? reason : '' })
     await call.cache.drop(transaction, 'courses')
     const kind = state === 'cancelled' ? 'cancelled' : 'restored'
-    const told = meeting.is_over ? 0 : await tellClassmates(transaction, call, meeting, { kind, time, reason })
+    const told = meeting.is_over
+      ? 0
+      : await tellClassmates(transaction, call, meeting, { kind, time, reason, meetingId })
     const subject = { subjectKind, subjectId: meetingId }
     const change = { before: { state: meeting.state }, after: { state, reason, told } }
     if (state === 'cancelled')

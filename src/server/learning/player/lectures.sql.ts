@@ -39,6 +39,9 @@ export interface LectureVideo {
   /** The sound alone, made of the film. */
   audio?: string
   audio_bytes?: number
+  /** The smallest picture, where it is not the only one. */
+  low?: string
+  low_bytes?: number
 }
 
 const content = (locale: Locale) => sql`

@@ -44,7 +44,7 @@ export async function myCourse(
       ...presentPlace(course, current),
     },
     closed: closed ?? null,
-    player: player ?? { speed: null, captions: null },
+    player: player ?? { speed: null, captions: null, saves_data: null },
     previous: neighbour(place - 1),
     next: neighbour(place + 1),
   }

@@ -36,6 +36,7 @@ function presentVideo(video: LectureVideo, locale: Locale, addressOf: (address: 
     bytes: video.bytes ?? 0,
     has_sound: video.sound ?? true,
     audio: video.audio ? { source: addressOf(video.audio), bytes: video.audio_bytes ?? 0 } : null,
+    low: video.low ? { source: addressOf(video.low), bytes: video.low_bytes ?? 0 } : null,
   }
 }
 

@@ -7,6 +7,7 @@ import {
   canAsk,
   insertAnswer,
   insertQuestion,
+  type LockedPost,
   lockPost,
   lockQuestionsOf,
   settleAnswered,
@@ -14,7 +15,7 @@ import {
   writeText,
 } from './questions.sql.ts'
 import { writerOf } from './taking-part.ts'
-import { tellAsker, tellMentors } from './tell-of-question.ts'
+import { takeBackPost, tellAsker, tellMentors } from './tell-of-question.ts'
 
 type Call = Pick<Services, 'database' | 'jobs' | 'config'> & { viewer: SignedIn }
 
@@ -29,7 +30,7 @@ export function askQuestion(call: Call, lectureId: string, text: string): Promis
       throw conflict('too_many_questions', 'You have asked 30 questions here. Remove one to ask another.')
     }
     const post = await lockPost(transaction, who, asked.id)
-    if (post) await tellMentors(transaction, call, post, who.personId)
+    if (post) await tellMentors(transaction, call, post, { writerId: who.personId })
     return asked
   })
 }
@@ -43,8 +44,8 @@ export function answerQuestion(call: Call, questionId: string, text: string): Pr
     const answer = await insertAnswer(transaction, who, question, text)
     if (!answer) throw conflict('too_many_answers', 'This question has 100 answers already.')
     await settleAnswered(transaction, questionId)
-    if (question.asker_id !== who.personId) await tellAsker(transaction, call, question)
-    else await tellMentors(transaction, call, question, who.personId)
+    if (question.asker_id !== who.personId) await tellAsker(transaction, call, question, answer.id)
+    else await tellMentors(transaction, call, question, { writerId: who.personId, postId: answer.id })
     return answer
   })
 }
@@ -57,16 +58,23 @@ export async function changeQuestion(call: Call, id: string, text: string): Prom
 
 /** Throws 404 for what somebody else wrote. */
 export async function removeQuestion(call: Call, id: string): Promise<null> {
-  await onOwn(call, id, (transaction) => writeRemoved(transaction, id))
+  await onOwn(call, id, async (transaction, post) => {
+    await writeRemoved(transaction, id)
+    await takeBackPost(transaction, post)
+  })
   return null
 }
 
-function onOwn({ database, viewer }: Call, id: string, write: (transaction: Database) => Promise<unknown>) {
+function onOwn(
+  { database, viewer }: Call,
+  id: string,
+  write: (transaction: Database, post: LockedPost) => Promise<unknown>,
+) {
   const who = writerOf(viewer)
   return database.transaction(async (transaction) => {
     const post = await lockPost(transaction, who, id)
     if (!post || post.person_id !== who.personId) throw notFound()
-    await write(transaction)
+    await write(transaction, post)
     if (!post.is_question) await settleAnswered(transaction, post.question_id)
   })
 }

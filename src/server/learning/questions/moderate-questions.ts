@@ -5,7 +5,7 @@ import { conflict, notAllowed, notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import { lockPost, settleAnswered, writeBest, writeHidden, writeLike } from './questions.sql.ts'
 import { writerOf } from './taking-part.ts'
-import { nameOfPost, tellOfHiding } from './tell-of-question.ts'
+import { nameOfPost, takeBackHiding, takeBackPost, tellOfHiding } from './tell-of-question.ts'
 
 type Call = Pick<Services, 'database' | 'jobs' | 'config'> & { viewer: SignedIn }
 
@@ -43,6 +43,7 @@ export function hideQuestion(call: Call, id: string, reason: string | null): Pro
     if (post.is_hidden === (reason !== null)) return null
     await writeHidden(transaction, id, reason === null ? null : { personId: who.personId, reason })
     if (!post.is_question) await settleAnswered(transaction, post.question_id)
+    await (reason === null ? takeBackHiding : takeBackPost)(transaction, post)
     if (reason !== null && post.person_id !== who.personId) await tellOfHiding(transaction, call, post, reason)
     await recordAudit(transaction, {
       viewer: call.viewer,

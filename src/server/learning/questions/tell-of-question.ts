@@ -1,6 +1,7 @@
 /** Tells mentors what was asked, and who asked what was answered. */
 import { localize } from '#server/platform/language/localize.ts'
 import { toldTemplate } from '#server/platform/messaging/message-template.ts'
+import { takeBack } from '#server/platform/notices/take-back.ts'
 import { tellPerson } from '#server/platform/notices/tell-person.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -23,29 +24,49 @@ const templates = {
 }
 export const questionTemplates = Object.values(templates)
 
+/** What waiting messages speak of: a post, or with its question all that was written below it. */
+const aboutPost = (questionId: string, postId = '') => `questions:${questionId}:${postId}`
+
 const values = ({ title, course_name }: LockedPost) => ({ title, course: course_name })
 
 /** In the transaction of the writing. Who wrote it is not told. */
-export async function tellMentors(transaction: Database, call: Call, post: LockedPost, writerId: string) {
+export async function tellMentors(
+  transaction: Database,
+  call: Call,
+  post: LockedPost,
+  { writerId, postId = post.id }: { writerId: string; postId?: string },
+) {
   for (const { person_id } of await findMentorsOfCourse(transaction, post.course_id)) {
     if (person_id === writerId) continue
     await tellPerson(transaction, call, person_id, {
       ...{ kind: 'questions', template: templates.asked, values: values(post), reason: '' },
       path: `/mentor/questions/${post.question_id}`,
+      about: { name: aboutPost(post.question_id, postId) },
     })
   }
 }
 
-export const tellAsker = (transaction: Database, call: Call, post: LockedPost) =>
+export const tellAsker = (transaction: Database, call: Call, post: LockedPost, answerId: string) =>
   tellPerson(transaction, call, post.asker_id, {
     ...{ kind: 'questions', template: templates.answered, values: values(post), reason: '' },
     path: placeOf(post),
+    about: { name: aboutPost(post.question_id, answerId) },
   })
+
+const aboutHiding = ({ id }: LockedPost) => `hidden-question:${id}`
+
+/** What waits to be told of a post that is gone is told to nobody. */
+export const takeBackPost = (transaction: Database, { id, is_question, question_id }: LockedPost) =>
+  takeBack(transaction, aboutPost(question_id, is_question ? '' : id))
+
+/** And that it is gone, when it is shown again. */
+export const takeBackHiding = (transaction: Database, post: LockedPost) => takeBack(transaction, aboutHiding(post))
 
 export const tellOfHiding = (transaction: Database, call: Call, post: LockedPost, reason: string) =>
   tellPerson(transaction, call, post.person_id, {
     ...{ kind: 'questions', template: templates.hidden, values: values(post), reason },
     path: placeOf(post),
+    about: { name: aboutHiding(post) },
   })
 
 const placeOf = ({ course_slug, lecture_slug, question_id }: LockedPost) =>

@@ -17,6 +17,7 @@ const wasTold = (kind: NotificationEvent, subject: Sql) => sql`exists (
 export interface ClassTomorrow {
   id: string
   batch_id: string
+  starts_at: Date
   /** YYYY-MM-DD. */
   day: string
   /** HH:MM; null where it is not known. */
@@ -26,7 +27,7 @@ export interface ClassTomorrow {
 /** Classes that are held tomorrow. */
 export function findClassesTomorrow(database: Database): Promise<ClassTomorrow[]> {
   return database.query<ClassTomorrow>(sql`
-    select m.id, m.batch_id, (dhaka_today() + 1)::text as day,
+    select m.id, m.batch_id, m.starts_at, (dhaka_today() + 1)::text as day,
       case when m.hours <> 'day' then to_char(m.starts_at at time zone 'Asia/Dhaka', 'HH24:MI') end as time
     from class_meeting m join published.batch b on b.id = m.batch_id
     where m.state = 'planned' and m.starts_at >= (dhaka_today() + 1)::timestamp at time zone 'Asia/Dhaka'

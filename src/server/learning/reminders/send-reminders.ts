@@ -3,6 +3,7 @@ import { banglaClock } from '#contracts/bangla-clock.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { dayIn } from '#server/platform/language/day-in.ts'
 import { momentIn } from '#server/platform/language/moment-in.ts'
+import { aboutClass } from '../classes/tell-classmates.ts'
 import {
   findClassesTomorrow,
   findClassmates,
@@ -74,6 +75,7 @@ export const remindOfDeadlines = (services: Needed): Promise<void> =>
                 ),
               }),
         },
+        usefulUntil: due_at,
         path: only && only.kind !== 'quiz' ? `/my-course/${slug}/lecture/${only.slug}` : `/my-course/${slug}`,
       }
     },
@@ -107,6 +109,9 @@ export async function remindOfClasses(services: Needed): Promise<void> {
         template: held.time ? templates.classAt : templates.classOn,
         values: { course, day: dayIn(locale, held.day), time: clockIn(locale, held.time ?? '') },
         path: `/my-course/${slug}`,
+        // On the day itself it would say the wrong day.
+        usefulUntil: new Date(`${held.day}T00:00:00+06:00`),
+        about: { name: aboutClass(held.batch_id, held.id), known: held.starts_at.toISOString() },
       }),
     )
   }

@@ -1,18 +1,15 @@
 /** Tells a learner something once, by the channels they chose for it, in their language. */
 import type { NotificationEvent } from '#contracts/accounts/settings/notifications.ts'
 import type { MessageTemplate } from '#server/platform/messaging/message-template.ts'
-import { tellPerson } from '#server/platform/notices/tell-person.ts'
+import { type Telling, tellPerson } from '#server/platform/notices/tell-person.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type Reminded, writeReminders } from './reminders.sql.ts'
 
-export interface Reminder {
+export interface Reminder extends Pick<Telling, 'template' | 'path' | 'usefulUntil' | 'about'> {
   kind: NotificationEvent
   /** What it is about; what the person was told of all of it is not said again. */
   subjects: readonly string[]
-  template: MessageTemplate
   values: Record<string, string>
-  /** On this site. */
-  path: string
 }
 
 export type Needed = Pick<Services, 'config' | 'database' | 'jobs'>

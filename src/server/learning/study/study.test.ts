@@ -83,17 +83,37 @@ describe('the goal', () => {
   })
 })
 
-test('speed and captions are one’s own, and each stays when the other changes', async () => {
+test('speed, captions and the saving of data are one’s own, and each stays when another changes', async () => {
   const other = await academy.learner()
   await academy.enrol(other.learnerId, course)
   const opened = { params: { slug: course.slug }, query: {} }
   const chosen = async (as = learner) => (await academy.call(getMyCourse, opened, { as })).body.data.player
-  expect(await chosen()).toEqual({ speed: null, captions: null })
+  expect(await chosen()).toEqual({ speed: null, captions: null, saves_data: null })
   await academy.call(putPlayerChoices, { body: { speed: 1.5 } }, { as: learner })
   await academy.call(putPlayerChoices, { body: { captions: 'bn' } }, { as: learner })
-  expect(await chosen()).toEqual({ speed: 1.5, captions: 'bn' })
+  expect(await chosen()).toEqual({ speed: 1.5, captions: 'bn', saves_data: null })
   await academy.call(putPlayerChoices, { body: { captions: '' } }, { as: learner })
-  expect(await chosen()).toEqual({ speed: 1.5, captions: '' })
-  expect(await chosen(other)).toEqual({ speed: null, captions: null })
+  await academy.call(putPlayerChoices, { body: { saves_data: true } }, { as: learner })
+  expect(await chosen()).toEqual({ speed: 1.5, captions: '', saves_data: true })
+  await academy.call(putPlayerChoices, { body: { saves_data: false } }, { as: learner })
+  expect(await chosen()).toEqual({ speed: 1.5, captions: '', saves_data: false })
+  expect(await chosen(other)).toEqual({ speed: null, captions: null, saves_data: null })
   expect((await study()).goal_minutes).toBe(60)
+})
+
+test('who saves data is told of the smallest picture of a film, and its size', async () => {
+  const course = await academy.course()
+  const person = await academy.learner()
+  await academy.enrol(person.learnerId, course)
+  const low = async () => {
+    const sent = { params: { slug: course.slug }, query: { lecture: 'a-video' } }
+    return (await academy.call(getMyCourse, sent, { as: person })).body.data.current?.video?.low
+  }
+  expect(await low()).toBeNull()
+  await academy.database.run(sql`
+    update lecture set video = video || '{"low": "/media/demo/small.mp4", "low_bytes": 300}' where id = ${course.video_id}`)
+  expect(await low()).toEqual({
+    source: expect.stringMatching(/^\/media\/films\/[\w.-]+\/demo\/small\.mp4$/),
+    bytes: 300,
+  })
 })

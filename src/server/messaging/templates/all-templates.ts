@@ -27,6 +27,7 @@ import { supportTemplates } from '#server/learning/support/tell-learner-of-act.t
 import { detailsChanged } from '#server/mentors/payout-details/tell-of-details.ts'
 import { testMessage } from '#server/office/set-up/send-test-message.ts'
 import type { MessageTemplate } from '#server/platform/messaging/message-template.ts'
+import { digestTemplate } from '#server/platform/notices/send-digests.ts'
 import { applicationTemplates } from '#server/recruitment/applications/application-templates.ts'
 
 export const allTemplates: readonly MessageTemplate[] = [
@@ -49,7 +50,7 @@ export const allTemplates: readonly MessageTemplate[] = [
   ...eventTemplates,
   ...Object.values(applicationTemplates),
   ...reviewTemplates,
-  ...[leadAlert, teachingAlert, orderAlert, weeklyTemplate, detailsChanged, testMessage],
+  ...[leadAlert, teachingAlert, orderAlert, weeklyTemplate, detailsChanged, digestTemplate, testMessage],
 ]
 
 const byKey = new Map(allTemplates.map((template) => [template.key, template]))

@@ -1,5 +1,6 @@
 /** The settings of the process: read once from the environment, checked, typed and frozen. */
 import { resolve } from 'node:path'
+import type { QuietHours } from '#contracts/accounts/settings/quiet-hours.ts'
 import { ConfigError } from './config-error.ts'
 import { environment, requireTogether } from './environment.ts'
 import { keptSecret } from './kept-secret.ts'
@@ -27,6 +28,8 @@ export interface Config {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Codes aside: more wait for the next hour. */
   readonly messagesAnHour: number
+  /** In Dhaka, of people who chose none; null for none. */
+  readonly quietHours: QuietHours | null
   readonly sms: SmsConfig
   readonly mail: MailConfig
   /** Unset: files are kept in `dataDir`. */
@@ -126,6 +129,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     knownNetworks: values.KNOWN_NETWORKS,
     logLevel: values.LOG_LEVEL,
     messagesAnHour: values.MESSAGES_AN_HOUR,
+    quietHours: values.QUIET_HOURS,
     sms:
       values.SMS_PROVIDER === 'http'
         ? { provider: 'http', url: values.SMS_URL!, token: values.SMS_TOKEN!, sender: values.SMS_SENDER! }

@@ -22,6 +22,8 @@ const isRange = (text: string) => {
   const most = isIP(ip) === 6 ? 128 : 32
   return isIP(ip) > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
 }
+const isQuietHours = (text: string) =>
+  /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/.test(text) && text.slice(0, 5) !== text.slice(6)
 const ranges = (error: string) =>
   z
     .string()
@@ -69,6 +71,11 @@ export const environment = z.object({
     })
     .default('info'),
   MESSAGES_AN_HOUR: integer(1, 1_000_000).default(5000),
+  QUIET_HOURS: z
+    .string()
+    .default('22:00-07:00')
+    .refine((text) => text === 'off' || isQuietHours(text), { error: 'set it to off, or to hours such as 22:00-07:00' })
+    .transform((text) => (text === 'off' ? null : { from: text.slice(0, 5), until: text.slice(6) })),
   SMS_PROVIDER: z.enum(['outbox', 'http'], { error: 'set it to outbox or http' }).optional(),
   SMS_URL: webAddress.optional(),
   SMS_TOKEN: z.string().optional(),

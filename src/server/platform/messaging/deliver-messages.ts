@@ -6,7 +6,7 @@ import type { Logger } from '../log.ts'
 import type { Database } from '../postgres/database.ts'
 import type { Storage } from '../storage/storage.ts'
 import { takeFromBudget } from './budget/message-budget.ts'
-import { forgetOldMessages, writeHeld, writeSent, writeTry } from './message-log.sql.ts'
+import { endWait, forgetOldMessages, writeHeld, writeSent, writeTry } from './message-log.sql.ts'
 import { type LoggedMessage, queueLater, sendMessageJob, triesAgain } from './outbox.ts'
 import { smsStop } from './budget/sms-budget.ts'
 import { messageProviders } from './ways-out.ts'
@@ -33,6 +33,7 @@ export function deliverMessages({
     sendMessageJob,
     async (message, { id, attempt }) => {
       const { logId = id } = message
+      if (message.hasWaited && !(await endWait(database, logId))) return
       const stop = attempt === 1 ? await smsStop(database, message) : 'leaves'
       if (stop === 'stopped') return writeHeld(database, logId, null)
       const wait =

@@ -72,9 +72,16 @@ export function mailProvider({
       text: message.text,
       messageId,
       attachments,
+      ...(message.unsubscribe ? { headers: oneClick(message.unsubscribe) } : {}),
     })
   }
 }
+
+/** By which a mail program shows a button of its own, and posts there when it is pressed. */
+const oneClick = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 async function readAttachment(storage: Pick<Storage, 'get'>, { filename, contentType, storageKey }: Attachment) {
   const file = await storage.get(storageKey)

@@ -137,12 +137,14 @@ it('with SMTP, mail goes there', async () => {
     contentType: 'application/pdf',
   })
   const attachments = [{ filename: 'INV-1.pdf', contentType: 'application/pdf', storageKey: 'papers/one.pdf' }]
-  await sendMessage(database, jobs, { ...mail, attachments })
+  await sendMessage(database, jobs, { ...mail, attachments, unsubscribe: 'https://academy.example/daily-mail/1?key=2' })
   await expect.poll(() => received.length, { timeout: 8000 }).toBe(1)
   expect(received[0]).toMatch(/^Content-Disposition: attachment; filename=INV-1\.pdf/m)
   expect(received[0]).toContain(Buffer.from('%PDF-1.7 one').toString('base64'))
   expect(received[0]).toMatch(/^From: Academy <no-reply@academy.example>/m)
   expect(received[0]).toMatch(/^Subject: Paid/m)
   expect(received[0]).toMatch(/^Message-ID: <[\w-]+@academy.example>/m)
+  expect(received[0]).toContain('List-Unsubscribe: <https://academy.example/daily-mail/1?key=2>')
+  expect(received[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   await new Promise<void>((resolve) => server.close(() => resolve()))
 })

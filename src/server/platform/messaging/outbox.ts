@@ -18,6 +18,8 @@ export interface Message {
   code?: string
   /** E-mail only: files that are kept in storage when the message leaves. */
   attachments?: Attachment[]
+  /** E-mail only: where the receiver’s mail program ends further ones by itself, without a word more (RFC 8058). */
+  unsubscribe?: string
 }
 
 export interface Attachment {
@@ -25,6 +27,14 @@ export interface Attachment {
   filename: string
   contentType: string
   storageKey: string
+}
+
+/** Until when a message waits, and of what it speaks: what is said of the same later may take its place. */
+export interface Wait {
+  until: Date
+  about?: string | undefined
+  /** What the receiver knew of it before. */
+  known?: string | null | undefined
 }
 
 /** One line of DATA_DIR/outbox.jsonl. */
@@ -37,26 +47,27 @@ export interface OutboxEntry extends Message {
 export const sendMessageJob = 'send-message'
 
 /** A message on its way, with its entry in the log. */
-export type LoggedMessage = Message & { logId?: string }
+export type LoggedMessage = Message & { logId?: string; hasWaited?: boolean }
 
 // A code that comes minutes late only confuses: about a minute of tries, against half an hour for the rest.
 export const triesAgain = ({ code }: Message) => (code === undefined ? 9 : 4)
 
 /**
  * Queues `message` and logs it; it goes out when the transaction of `database` commits, usually within 50 ms. `againOf` names
- * the entry of the log that it is a second sending of.
+ * the entry of the log that it is a second sending of; with `wait` it goes out later.
  */
 export async function sendMessage(
   database: Database,
   jobs: Jobs,
   message: Message,
-  { againOf = null }: { againOf?: string | null } = {},
+  { againOf = null, wait }: { againOf?: string | null; wait?: Wait | undefined } = {},
 ): Promise<void> {
   // A code is good for minutes: who needs one again asks for a new one.
   const sealed = message.code === undefined ? jobs.seal(message) : null
-  const logId = await insertMessage(database, message, { sealed, againOf })
-  const options = { retryLimit: triesAgain(message), isConfidential: true }
-  await jobs.enqueue(database, sendMessageJob, { ...message, logId } satisfies LoggedMessage, options)
+  const logId = await insertMessage(database, message, { sealed, againOf, wait })
+  const options = { retryLimit: triesAgain(message), isConfidential: true, ...(wait ? { startAfter: wait.until } : {}) }
+  const logged: LoggedMessage = { ...message, logId, ...(wait ? { hasWaited: true } : {}) }
+  await jobs.enqueue(database, sendMessageJob, logged, options)
 }
 
 /** Queues a message once more that may not go out yet, in `wait` seconds. */

@@ -6,12 +6,12 @@ import { localize } from '../language/localize.ts'
 import type { Database } from '../postgres/database.ts'
 import { builtInTexts, type MessageTemplate, purposeOf } from './message-template.ts'
 import { findLastWording } from './message-wording.sql.ts'
-import { type Message, sendMessage } from './outbox.ts'
+import { type Message, sendMessage, type Wait } from './outbox.ts'
 
 /** Texts in several languages, or plain ones. */
 export type TemplateValues = Record<string, string | Partial<Record<Locale, string>>>
 
-export interface TemplateMessage extends Pick<Message, 'channel' | 'to' | 'code' | 'attachments'> {
+export interface TemplateMessage extends Pick<Message, 'channel' | 'to' | 'code' | 'attachments' | 'unsubscribe'> {
   template: MessageTemplate
   locale: Locale
   values: TemplateValues
@@ -19,15 +19,17 @@ export interface TemplateMessage extends Pick<Message, 'channel' | 'to' | 'code'
   tail?: string
   /** For the log, where it is not the template's own. */
   purpose?: string
+  /** Absent where it leaves at once. */
+  wait?: Wait | undefined
 }
 
 /** Queued as `sendMessage` does; it leaves when the transaction of `database` commits. */
 export async function sendTemplate(database: Database, jobs: Jobs, message: TemplateMessage): Promise<void> {
-  await sendMessage(database, jobs, await renderTemplate(database, message))
+  await sendMessage(database, jobs, await renderTemplate(database, message), { wait: message.wait })
 }
 
 export async function renderTemplate(database: Database, message: TemplateMessage): Promise<Message> {
-  const { template, channel, to, locale, tail = '', code, attachments } = message
+  const { template, channel, to, locale, tail = '', code, attachments, unsubscribe } = message
   const values = Object.fromEntries(
     Object.entries(message.values).map(([name, value]) => [name, String(localize(value, locale))]),
   )
@@ -41,6 +43,7 @@ export async function renderTemplate(database: Database, message: TemplateMessag
     text: fill(texts[channel]) + tail,
     purpose: message.purpose ?? purposeOf(template),
     ...(code === undefined ? {} : { code }),
+    ...(unsubscribe === undefined ? {} : { unsubscribe }),
     ...(attachments && attachments.length > 0 ? { attachments } : {}),
   }
 }

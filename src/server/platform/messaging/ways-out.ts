@@ -20,8 +20,9 @@ export function messageProviders({
   clock: Clock
 }): Record<Message['channel'], MessageProvider> {
   const file: MessageProvider = async (message) => {
-    const { channel, to, subject, text, purpose, code, attachments } = message
-    const entry: OutboxEntry = { at: clock.now().toISOString(), channel, to, subject, text, purpose, code, attachments }
+    const { channel, to, subject, text, purpose, code, attachments, unsubscribe } = message
+    const at = clock.now().toISOString()
+    const entry: OutboxEntry = { at, channel, to, subject, text, purpose, code, attachments, unsubscribe }
     await mkdir(config.dataDir, { recursive: true })
     await appendFile(outboxFile(config.dataDir), `${JSON.stringify(entry)}\n`, { mode: 0o600 })
   }

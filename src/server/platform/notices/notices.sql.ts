@@ -1,5 +1,6 @@
 /** SQL of notices: what a person is told in the product, and whether they have read it. */
 import type { NotificationEvent } from '#contracts/accounts/settings/notifications.ts'
+import type { MessageTimes } from '#contracts/accounts/settings/quiet-hours.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, sql } from '../postgres/database.ts'
 
@@ -9,12 +10,13 @@ export interface ReachablePerson {
   email: string | null
   locale: Locale | null
   choices: Record<string, boolean>
+  times: MessageTimes
 }
 
 /** Undefined for who left or may not come in. */
 export const findReachable = (database: Database, personId: string): Promise<ReachablePerson | undefined> =>
   database.first<ReachablePerson>(sql`
-    select phone, case when email_verified_at is not null then email end as email, locale, notification_choices as choices
+    select phone, case when email_verified_at is not null then email end as email, locale, notification_choices as choices, message_times as times
     from published.person where id = ${personId} and deleted_at is null and suspended_at is null`)
 
 export interface NewNotice {
@@ -24,12 +26,18 @@ export interface NewNotice {
   body: string
   /** On this site. */
   link: string
+  /** Of what it speaks. */
+  about?: string | undefined
+  /** For the email of the day. */
+  isGathered?: boolean
 }
 
-export const insertNotice = (database: Database, { personId, kind, title, body, link }: NewNotice) =>
-  database.run(
-    sql`insert into notice (person_id, kind, title, body, link) values (${personId}, ${kind}, ${title}, ${body}, ${link})`,
-  )
+export const insertNotice = (database: Database, notice: NewNotice) => {
+  const { personId, kind, title, body, link, about = null, isGathered = false } = notice
+  return database.run(sql`
+    insert into notice (person_id, kind, title, body, link, about, is_gathered)
+    values (${personId}, ${kind}, ${title}, ${body}, ${link}, ${about}, ${isGathered})`)
+}
 
 /** How many were marked: none when the notice is not theirs. */
 export const markNotice = (database: Database, personId: string, id: string, isRead: boolean): Promise<number> =>

@@ -1,5 +1,7 @@
 /** The one place that tells somebody something: in the product, by email and by SMS, in their language, as they chose. */
-import { isWanted, type NotificationEvent } from '#contracts/accounts/settings/notifications.ts'
+import { type Channel, isDaily, isWanted, type NotificationEvent } from '#contracts/accounts/settings/notifications.ts'
+import { nextDigest } from '#contracts/accounts/settings/next-digest.ts'
+import type { MessageTimes } from '#contracts/accounts/settings/quiet-hours.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { fillPlaceholders } from '#contracts/messaging/template-rules.ts'
 import type { Config } from '../config/config.ts'
@@ -7,8 +9,10 @@ import { translate } from '../http/translate.ts'
 import { pageAddress } from '../language/page-address.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Database } from '../postgres/database.ts'
+import type { TakenBack } from '../messaging/message-log.sql.ts'
 import type { MessageTemplate } from '../messaging/message-template.ts'
 import { findReachable, insertNotice } from './notices.sql.ts'
+import { quietWait, type Waiting } from './quiet-wait.ts'
 import { renderTemplate, sendTemplate, type TemplateValues } from '../messaging/send-template.ts'
 
 export interface Reachable {
@@ -16,9 +20,11 @@ export interface Reachable {
   /** Only a confirmed one. */
   email: string | null
   locale: Locale
+  /** When they may be written to; absent for who has no account. */
+  times?: MessageTimes
 }
 
-export interface Telling {
+export interface Telling extends Waiting {
   /** A `toldTemplate`, or one with the same names. */
   template: MessageTemplate
   values?: TemplateValues
@@ -26,9 +32,21 @@ export interface Telling {
   reason: string
   /** On this site. */
   path: string
+  about?: About
 }
 
-type Senders = { jobs: Jobs; config: Pick<Config, 'publicUrl'> }
+/** The thing that a message speaks of, for when that changes while the message waits. */
+export interface About {
+  name: string
+  /** What people knew of it before, in the words of `since`. */
+  known?: string | null
+  /** Whose messages about it were taken back just now. */
+  takenBack?: TakenBack
+  /** What is said instead to who knows only this; null for nothing. */
+  since?: (known: string | null) => Pick<Telling, 'template' | 'values'> | null
+}
+
+type Senders = { jobs: Jobs; config: Pick<Config, 'publicUrl' | 'quietHours'> }
 
 /**
  * A person with an account, who chooses what they hear of by which way; the notice in the product comes always. Who chose no
@@ -43,50 +61,76 @@ export async function tellPerson(
   const person = await findReachable(transaction, personId)
   if (!person) return
   const locale = person.locale ?? otherwise
-  await writeNotice(transaction, { ...telling, kind, personId, locale })
-  const by = (channel: 'email' | 'sms') => (isWanted(person.choices, kind, channel) ? true : null)
+  const isGathered = person.email !== null && isDaily(person.choices, kind) && !isLateByDigest(telling, person.times)
+  await writeNotice(transaction, { ...telling, kind, personId, locale, isGathered })
+  const by = (channel: Channel) => (isWanted(person.choices, kind, channel) ? true : null)
   await tellContact(
     transaction,
     senders,
-    { locale, email: by('email') && person.email, phone: by('sms') && person.phone },
+    {
+      locale,
+      email: isGathered ? null : by('email') && person.email,
+      phone: by('sms') && person.phone,
+      times: person.times,
+    },
     telling,
   )
 }
 
+/** What the email of the day would tell too late comes at once. */
+const isLateByDigest = ({ isUrgent = false, usefulUntil }: Waiting, times: MessageTimes) =>
+  isUrgent || (usefulUntil !== undefined && nextDigest(times, new Date()) >= usefulUntil)
+
 /** In the product alone: for what is sent in another way, as with its papers. */
 export async function writeNotice(
   transaction: Database,
-  told: Telling & { kind: NotificationEvent; personId: string; locale: Locale },
+  told: Telling & { kind: NotificationEvent; personId: string; locale: Locale; isGathered?: boolean },
 ): Promise<void> {
-  const { kind, personId, locale, template, path: link } = told
+  const { kind, personId, locale, template, path: link, about, isGathered } = told
   const values = { ...told.values, reason: reasonIn(locale, told.reason), address: '', settings: '' }
   const shared = { template, locale, to: '', values }
   const { subject = '' } = await renderTemplate(transaction, { ...shared, channel: 'email' })
   const { text } = await renderTemplate(transaction, { ...shared, channel: 'sms' })
-  await insertNotice(transaction, { personId, kind, title: subject, body: text.trim(), link })
+  await insertNotice(transaction, {
+    personId,
+    kind,
+    title: subject,
+    body: text.trim(),
+    link,
+    about: about?.name,
+    isGathered,
+  })
 }
 
 /**
  * Who has no account, or is told whatever they chose. In the transaction of the act. The reason is in the email, and in the
- * SMS of who has no email.
+ * SMS of who has no email. What is not urgent waits for the end of quiet hours.
  */
 export async function tellContact(
   transaction: Database,
   { jobs, config }: Senders,
-  { phone, email, locale }: Reachable,
-  { template, values = {}, reason: words, path }: Telling,
+  { phone, email, locale, times }: Reachable,
+  telling: Telling,
 ): Promise<void> {
-  const reason = reasonIn(locale, words)
+  const { about, path } = telling
+  const reason = reasonIn(locale, telling.reason)
   const site = pageAddress(config.publicUrl, locale, '')
-  const given = { ...values, address: site + path, settings: `${site}/user-settings#notifications` }
-  const shared = { template, locale }
-  if (email) {
-    await sendTemplate(transaction, jobs, { ...shared, channel: 'email', to: email, values: { ...given, reason } })
+  const tell = async (channel: Channel, to: string, words: string) => {
+    const before = about?.takenBack?.(channel, to)
+    const said = before && about?.since ? about.since(before.known) : telling
+    if (!said) return
+    const given = {
+      ...said.values,
+      address: site + path,
+      settings: `${site}/user-settings#notifications`,
+      reason: words,
+    }
+    const until = quietWait(config, { ...telling, channel, times })
+    const wait = until && { until, about: about?.name, known: before ? before.known : about?.known }
+    await sendTemplate(transaction, jobs, { template: said.template, locale, channel, to, values: given, wait })
   }
-  if (phone) {
-    const shortened = { ...given, reason: email ? '' : reason }
-    await sendTemplate(transaction, jobs, { ...shared, channel: 'sms', to: phone, values: shortened })
-  }
+  if (email) await tell('email', email, reason)
+  if (phone) await tell('sms', phone, email ? '' : reason)
 }
 
 const reasonIn = (locale: Locale, words: string) => (words ? sayIn(locale, 'Reason: {reason}', { reason: words }) : '')

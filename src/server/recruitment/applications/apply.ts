@@ -89,6 +89,6 @@ async function tellPhone(
   { phone, job }: { phone: string; job: Record<string, string> },
 ): Promise<void> {
   const path = `/applications/${id}?key=${linkKey(call.config.appSecret, 'application', id)}`
-  const told = { template: applicationTemplates.received, reason: '', path, values: { job } }
+  const told = { template: applicationTemplates.received, reason: '', path, values: { job }, isUrgent: true }
   await tellContact(transaction, call, { phone, email: null, locale: call.locale }, told)
 }

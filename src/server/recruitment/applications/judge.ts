@@ -127,6 +127,9 @@ export async function scoreApplication(
   return null
 }
 
+/** Who is asked to come this soon hears of it at night too. */
+const soonHours = 12
+
 /** Throws 409 `in_the_past`. */
 export async function setInterview(
   call: Call,
@@ -150,6 +153,7 @@ export async function setInterview(
       {
         ...{ template: applicationTemplates.interview, reason: '', path: `/work-with-us/${applicant.slug}` },
         values: { job, time: momentIn(locale, new Date(startsAt)), place },
+        isUrgent: new Date(startsAt).getTime() - clock.now().getTime() < soonHours * 3_600_000,
       },
     )
     await recordAudit(transaction, {

@@ -1,19 +1,25 @@
-/** Events by channels, a box each; on a phone the two boxes stand below what they are about. */
+/** Events by channels; on a phone the choices stand below what they are about. */
 import {
   channels,
   choiceKey,
+  dailyKinds,
   events,
+  isDaily,
   isWanted,
   type NotificationEvent,
 } from '#contracts/accounts/settings/notifications.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
 import { eventNames } from './event-names.ts'
 
 const eventList = Object.keys(events) as NotificationEvent[]
 const channelNames = { sms: m.settings_channel_sms, email: m.settings_channel_email }
+const mayGather = (name: NotificationEvent) => (dailyKinds as readonly NotificationEvent[]).includes(name)
 
-export function NotificationTable({ choices }: { choices: Readonly<Record<string, boolean>> }) {
+type Choices = Readonly<Record<string, boolean>>
+
+export function NotificationTable({ choices }: { choices: Choices }) {
   return (
     <ul>
       {eventList.map((name) => (
@@ -22,8 +28,10 @@ export function NotificationTable({ choices }: { choices: Readonly<Record<string
             <legend className="contents">
               <span className="min-w-0 py-1">{eventNames[name]()}</span>
             </legend>
-            <div className="grid grid-cols-[repeat(2,minmax(0,8rem))] gap-x-2">
+            <div className="grid grid-cols-[minmax(0,7rem)_minmax(0,12rem)] gap-x-2">
               {channels.map((channel) => {
+                if (channel === 'email' && mayGather(name))
+                  return <MailChoice key={channel} name={name} choices={choices} />
                 const isFixed = (events[name].always as readonly string[]).includes(channel)
                 const key = choiceKey(name, channel)
                 return (
@@ -44,5 +52,23 @@ export function NotificationTable({ choices }: { choices: Readonly<Record<string
         </li>
       ))}
     </ul>
+  )
+}
+
+function MailChoice({ name, choices }: { name: NotificationEvent; choices: Choices }) {
+  const way = isDaily(choices, name) ? 'daily' : isWanted(choices, name, 'email') ? 'at_once' : 'never'
+  return (
+    <Select
+      isDense
+      isLabelHidden
+      label={m.settings_mail_of({ event: eventNames[name]() })}
+      name={`mail_${name}`}
+      defaultValue={way}
+      options={[
+        { value: 'at_once', label: m.settings_mail_at_once() },
+        { value: 'daily', label: m.settings_mail_daily() },
+        { value: 'never', label: m.settings_mail_never() },
+      ]}
+    />
   )
 }

@@ -4,7 +4,7 @@ import type { Challenge } from '#contracts/accounts/sign-up/codes.ts'
 import type { Failure } from '#contracts/endpoint.ts'
 import { type Locale, locales } from '#contracts/locales.ts'
 import { tryApi } from '#web/lib/api/page-services.ts'
-import { choiceKeys } from '#contracts/accounts/settings/notifications.ts'
+import { choiceKey, dailyKinds, refusalKeys } from '#contracts/accounts/settings/notifications.ts'
 import { educationBody, experienceBody, trainingBody } from '../records/record-body.ts'
 import { isRecordKind, type RecordKind, recordFields } from '../records/records.ts'
 
@@ -37,6 +37,19 @@ export interface SettingsAnswer {
 export const answer = (given: SettingsAnswer) =>
   data<SettingsAnswer>(given, { status: given.failure?.status ?? (given.missing ? 422 : 200) })
 
+/** Email of what may gather has three ways; everything else is a box. */
+function chosen(form: FormData, texts: Texts): Partial<Record<string, boolean>> {
+  const boxes = refusalKeys.map((key) => [key, form.has(`notify_${key}`)])
+  const gathered = dailyKinds.flatMap((kind) => {
+    const way = texts[`mail_${kind}`]
+    return [
+      [choiceKey(kind, 'email'), way !== 'never'],
+      [choiceKey(kind, 'daily'), way === 'daily'],
+    ]
+  })
+  return Object.fromEntries([...boxes, ...gathered])
+}
+
 export async function saveSettings(context: Context, form: FormData, texts: Texts) {
   const orNull = (name: string) => (texts[name] ? texts[name] : null)
   const learnerType = texts.learner_type === 'Student' ? 'Student' : 'Professional'
@@ -56,7 +69,13 @@ export async function saveSettings(context: Context, form: FormData, texts: Text
       gender: orNull('gender'),
       locale: orNull('locale') as 'en' | null,
       ...(form.has('learner_type') ? work : {}),
-      notification_choices: Object.fromEntries(choiceKeys.map((key) => [key, form.has(`notify_${key}`)])),
+      notification_choices: chosen(form, texts),
+      message_times: {
+        is_quiet: form.has('is_quiet'),
+        ...{ quiet_from: texts.quiet_from ?? '', quiet_until: texts.quiet_until ?? '' },
+        is_email_quiet: form.has('is_email_quiet'),
+        digest_at: texts.digest_at ?? '',
+      },
     },
   })
   return outcome.ok ? answer({ done: 'settings_saved' }) : answer({ failure: outcome.failure, values: texts })

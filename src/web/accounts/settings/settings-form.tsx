@@ -8,6 +8,7 @@ import { RadioGroup } from '#web/ui/fields/radio-group.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import type { FormState } from '#web/lib/forms/form-state.ts'
+import { MessageTimes } from './message-times.tsx'
 import { NotificationTable } from './notification-table.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
@@ -66,6 +67,7 @@ export function SettingsForm({ settings, moreInfo, choices, isLearner, state }: 
       )}
       <SettingsPart id="notifications" title={m.settings_notifications()} lead={m.settings_notifications_lead()}>
         <NotificationTable choices={settings.notification_choices} />
+        <MessageTimes times={settings.message_times} state={state} />
       </SettingsPart>
       <div className="actions">
         <Button

@@ -17,11 +17,13 @@ interface NextUpProps {
   slug: string
   item: Parameters<typeof itemAddress>[1] & { title: string }
   onStay: () => void
+  /** Nothing is fetched before somebody asks for it. */
+  isSaving?: boolean
 }
 
-export function NextUp({ slug, item, onStay }: NextUpProps) {
+export function NextUp({ slug, item, onStay, isSaving = false }: NextUpProps) {
   const navigate = useNavigate()
-  const [left, setLeft] = useState(() => (mayGoOn() ? seconds : null))
+  const [left, setLeft] = useState(() => (!isSaving && mayGoOn() ? seconds : null))
   const address = itemAddress(slug, item)
 
   useEffect(() => {

@@ -36,11 +36,13 @@ interface Props {
   assignment: AssignmentState | null
   /** What was asked below the current lecture; null where nothing was. */
   thread: LessonThread | null
+  /** The browser asks to save data. */
+  isAskedToSave: boolean
   /** For the end of the bar: the bell of notices. */
   bell: ReactNode
 }
 
-export function LearningArea({ course, assignment, thread, bell }: Props) {
+export function LearningArea({ course, assignment, thread, isAskedToSave, bell }: Props) {
   const { current, next } = course
   const [isOutlineOpen, setOutlineOpen] = useState(false)
   const [place, setPlace] = useState<{ lecture: string; seconds: number } | null>(null)
@@ -114,6 +116,7 @@ export function LearningArea({ course, assignment, thread, bell }: Props) {
               lecture={current}
               jump={jump}
               choices={course.player}
+              isAskedToSave={isAskedToSave}
               next={next && { slug: course.slug, item: next }}
               onPosition={(seconds) => setPlace({ lecture: current.lecture_id, seconds })}
               onCompleted={() => revalidator.revalidate()}

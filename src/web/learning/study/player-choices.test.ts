@@ -5,7 +5,7 @@ import { followCaptions, rememberChoices as remember, showCaptions, shownCaption
 
 vi.mock('#web/lib/api/call-api.ts', () => ({ callApi: vi.fn() }))
 const calls = vi.mocked(callApi)
-const nothing = { speed: null, captions: null }
+const nothing = { speed: null, captions: null, saves_data: null }
 const rememberChoices = (video: HTMLVideoElement, chosen: Parameters<typeof remember>[1] = nothing) =>
   remember(video, chosen)
 
@@ -90,7 +90,7 @@ test('the account knows what was chosen, and another device begins with it', () 
   expect(calls.mock.calls.map(([, sent]) => sent)).toEqual([{ body: { captions: 'bn' } }, { body: { speed: 1.25 } }])
   localStorage.clear()
   const there = film(['en', 'bn'])
-  rememberChoices(there, { speed: 1.25, captions: 'bn' })
+  rememberChoices(there, { ...nothing, speed: 1.25, captions: 'bn' })
   there.dispatchEvent(new Event('ratechange'))
   expect([shownCaptions(there), there.playbackRate]).toEqual(['bn', 1.25])
   expect(calls).toHaveBeenCalledTimes(2)
@@ -104,11 +104,11 @@ test('a choice that the account does not know yet stays, and is told again', asy
   here.dispatchEvent(new Event('ratechange'))
   const again = film(['en', 'bn'])
   calls.mockResolvedValue(answered)
-  rememberChoices(again, { speed: 1, captions: 'en' })
+  rememberChoices(again, { ...nothing, speed: 1, captions: 'en' })
   expect([shownCaptions(again), again.playbackRate]).toEqual(['en', 1.25])
   expect(calls).toHaveBeenLastCalledWith('PUT /study/player', { body: { speed: 1.25 } }, { keepalive: true })
   await vi.waitFor(() => expect(localStorage.getItem('player_untold')).toBeNull())
   const elsewhere = film(['en', 'bn'])
-  rememberChoices(elsewhere, { speed: 2, captions: 'bn' })
+  rememberChoices(elsewhere, { ...nothing, speed: 2, captions: 'bn' })
   expect([shownCaptions(elsewhere), elsewhere.playbackRate]).toEqual(['bn', 2])
 })

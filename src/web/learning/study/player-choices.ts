@@ -31,11 +31,11 @@ function applyCaptions(video: HTMLVideoElement): void {
 
 /** What this device forgets, or another one chose, comes from the account; a choice that it does not know yet goes there. */
 function adopt({ speed, captions }: PlayerChoices): void {
-  if (isChoiceUntold()) return tell({ speed: keptSpeed(), captions: keptCaptions() ?? undefined })
+  if (isChoiceUntold()) return tellChoice({ speed: keptSpeed(), captions: keptCaptions() ?? undefined })
   if (speed !== null) keepSpeed(speed)
   if (captions !== null) keepCaptions(captions)
 }
-function tell(body: { speed?: number; captions?: string | undefined }): void {
+export function tellChoice(body: { speed?: number; captions?: string | undefined; saves_data?: boolean }): void {
   keepChoiceUntold(true)
   void callApi('PUT /study/player', { body }, { keepalive: true }).then(({ ok }) => {
     if (ok) keepChoiceUntold(false)
@@ -53,7 +53,7 @@ export function rememberChoices(video: HTMLVideoElement, chosen: PlayerChoices):
     if (video.playbackRate === keptSpeed()) return
     keepSpeed(video.playbackRate)
     video.defaultPlaybackRate = video.playbackRate
-    tell({ speed: video.playbackRate })
+    tellChoice({ speed: video.playbackRate })
   }
   video.addEventListener('ratechange', onSpeed)
   let before = shownCaptions(video)
@@ -61,7 +61,7 @@ export function rememberChoices(video: HTMLVideoElement, chosen: PlayerChoices):
     const now = shownCaptions(video)
     if (now !== before) {
       keepCaptions(now)
-      tell({ captions: now })
+      tellChoice({ captions: now })
     }
     before = now
   })

@@ -28,6 +28,14 @@ export function keepCaptions(language: string): void {
   if (language) writeStored('media-chrome-pref-subtitles-lang', language)
 }
 
+/** Whether this learner saves data on this device; null where they have not chosen. */
+export function keptSavesData(learner: string | null | undefined): boolean | null {
+  const kept = readStored<unknown>(`saves_data:${learner}`, null)
+  return typeof kept === 'boolean' ? kept : null
+}
+export const keepSavesData = (learner: string | null | undefined, isOn: boolean) =>
+  writeStored(`saves_data:${learner}`, isOn)
+
 /** True while the account may not yet know the last choice made here. */
 export const isChoiceUntold = (): boolean => readStored('player_untold', false)
 export const keepChoiceUntold = (isUntold: boolean) => writeStored('player_untold', isUntold || null)

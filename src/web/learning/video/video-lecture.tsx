@@ -8,6 +8,7 @@ import { bytes } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { CaptionsChoice } from './captions-choice.tsx'
+import { DataSaverChoice, PlaySize, useDataSaver } from '../study/data-saver.tsx'
 import { rememberChoices } from '../study/player-choices.ts'
 import { addWaiting } from '../study/waiting-operations.ts'
 import { NextUp } from '../outline/next-up.tsx'
@@ -20,6 +21,8 @@ import { trackWatching, type WatchTracker } from './watch-tracker.ts'
 const PlayerControls = lazy(() => import('./player-controls.tsx'))
 
 type Lecture = NonNullable<MyCourse['current']>
+
+const isDrawn = (picture: string) => /\.svg(\?|$)/.test(picture)
 
 const never = () => () => {}
 /** Until a script runs, and where none does, the browser's own controls play the film. */
@@ -35,19 +38,25 @@ interface VideoLectureProps {
   lecture: Pick<Lecture, 'lecture_id' | 'kind' | 'title' | 'video' | 'position' | 'is_completed'>
   jump: { to: number } | null
   choices: PlayerChoices
+  /** The browser asks to save data. */
+  isAskedToSave: boolean
   /** What comes after it. */
   next: Omit<Parameters<typeof NextUp>[0], 'onStay'> | null
   onPosition: (seconds: number) => void
   onCompleted: () => void
 }
 
-export function VideoLecture({ courseId, lecture, jump, choices, next, onPosition, onCompleted }: VideoLectureProps) {
+export function VideoLecture(props: VideoLectureProps) {
+  const { courseId, lecture, jump, choices, isAskedToSave, next, onPosition, onCompleted } = props
   const learnerId = useViewer()?.learnerId
   const video = useRef<HTMLVideoElement>(null)
   const [player, setPlayer] = useState<HTMLElement | null>(null)
   const [hasControls, setHasControls] = useState(false)
   const [written] = useState(() => resumeAt(lecture))
-  const [isSoundOnly, setSoundOnly] = useState(false)
+  const saver = useDataSaver(learnerId, choices, isAskedToSave)
+  const [isStarted, setStarted] = useState(false)
+  /** Undefined until it is chosen here. */
+  const [wantsSound, setWantsSound] = useState<boolean>()
   const [isOver, setOver] = useState(false)
   const stay = useCallback(() => setOver(false), [])
   const tracker = useRef<WatchTracker>(undefined)
@@ -98,12 +107,16 @@ export function VideoLecture({ courseId, lecture, jump, choices, next, onPositio
   if (!source) return null
   const isSound = lecture.kind === 'audio'
   const soundOnly = isSound ? null : source.audio
-  const played = isSoundOnly && soundOnly ? soundOnly.source : source.source
+  // Who saves data begins with the least there is; a film without a small picture is heard first.
+  const isSoundOnly = soundOnly !== null && (wantsSound ?? (saver.isOn && !source.low))
+  const played = (isSoundOnly ? soundOnly : saver.isOn ? source.low : null) ?? source
   const at = (event: { currentTarget: HTMLVideoElement }) => event.currentTarget.currentTime
   const seen = (event: { currentTarget: HTMLVideoElement }) => {
     tracker.current?.played(at(event))
     tracker.current?.report()
   }
+  /** Another file goes on where this one is. */
+  const leave = () => video.current && seen({ currentTarget: video.current })
   return (
     <>
       <section
@@ -114,14 +127,15 @@ export function VideoLecture({ courseId, lecture, jump, choices, next, onPositio
         <media-controller ref={setPlayer} class="media" dir="ltr" aria-label={lecture.title} suppressHydrationWarning>
           <video
             // Another file is another element: it goes on where the one before stopped.
-            key={isSoundOnly ? 'sound' : 'film'}
+            key={played.source}
             ref={mount}
             slot="media"
             playsInline
             controls={!hasControls}
             // A slow line carries the page first.
-            preload={hasControls ? 'metadata' : 'none'}
-            poster={isSound ? undefined : source.poster}
+            preload={hasControls && !saver.isOn ? 'metadata' : 'none'}
+            // A drawing is small, a picture of the film is not.
+            poster={isSound || (saver.isOn && !isDrawn(source.poster)) ? undefined : source.poster}
             crossOrigin="anonymous"
             onTimeUpdate={(event) => {
               if (!event.currentTarget.paused) tracker.current?.played(at(event))
@@ -129,7 +143,10 @@ export function VideoLecture({ courseId, lecture, jump, choices, next, onPositio
             }}
             onSeeking={(event) => tracker.current?.moved(at(event))}
             onPause={seen}
-            onPlaying={stay}
+            onPlaying={() => {
+              stay()
+              setStarted(true)
+            }}
             onSeeked={stay}
             onEnded={(event) => {
               seen(event)
@@ -137,36 +154,52 @@ export function VideoLecture({ courseId, lecture, jump, choices, next, onPositio
             }}
           >
             <source
-              src={written > 0 ? `${played}#t=${written}` : played}
+              src={written > 0 ? `${played.source}#t=${written}` : played.source}
               type={isSound ? undefined : isSoundOnly ? 'audio/mp4' : 'video/mp4'}
             />
             <Tracks video={source} />
           </video>
-          {hasScript && (
+          {/* Who saves data begins with the browser's own controls. */}
+          {hasScript && (!saver.isOn || isStarted || hasControls) && (
             <Suspense>
               <PlayerControls player={player} hasSound={source.has_sound} onReady={onReady} />
             </Suspense>
           )}
         </media-controller>
-        {isOver && next && <NextUp {...next} onStay={stay} />}
-        <p className="vh">{m.video_size({ size: bytes(source.bytes) })}</p>
+        {isOver && next && <NextUp {...next} onStay={stay} isSaving={saver.isOn} />}
+        {!saver.isOn && <p className="vh">{m.video_size({ size: bytes(source.bytes) })}</p>}
       </section>
+      {saver.isOn && (
+        <p className="small muted player-silent">
+          <PlaySize bytes={played.bytes} isSound={isSound || isSoundOnly} filmBytes={source.bytes} />
+        </p>
+      )}
       {!isSound && !source.has_sound && <SilentSlides />}
       {hasScript && (
         <div className="player-more">
+          <DataSaverChoice
+            saver={{
+              ...saver,
+              choose(isOn) {
+                leave()
+                setWantsSound(undefined)
+                saver.choose(isOn)
+              },
+            }}
+          />
           {soundOnly && (
             <Checkbox
               checked={isSoundOnly}
               onChange={(event) => {
-                if (video.current) seen({ currentTarget: video.current })
-                setSoundOnly(event.target.checked)
+                leave()
+                setWantsSound(event.target.checked)
               }}
             >
               {soundOnly.bytes > 0 ? m.audio_only_of({ size: bytes(soundOnly.bytes) }) : m.audio_only()}
               <small className="muted"> {m.film_size({ size: bytes(source.bytes) })}</small>
             </Checkbox>
           )}
-          <CaptionsChoice key={isSoundOnly ? 'sound' : 'film'} captions={source.captions} video={video} />
+          <CaptionsChoice key={played.source} captions={source.captions} video={video} />
           <PlayerKeysHelp hasSound={source.has_sound} />
         </div>
       )}

@@ -4,6 +4,7 @@ import type * as officeAccountsAuditLog from '#contracts/accounts/audit-log.offi
 import type * as accountsCompanyLogin from '#contracts/accounts/company-login.ts'
 import type * as accountsContacts from '#contracts/accounts/contacts.ts'
 import type * as accountsDemo from '#contracts/accounts/demo.ts'
+import type * as accountsDailyMail from '#contracts/accounts/settings/daily-mail.ts'
 import type * as accountsDropdowns from '#contracts/accounts/settings/dropdowns.ts'
 import type * as officeAccountsEmployees from '#contracts/accounts/employees.office.ts'
 import type * as officeAccountsErasure from '#contracts/accounts/erasure/erasure.office.ts'
@@ -141,6 +142,7 @@ type Modules = typeof officeAccountsActing &
   typeof accountsCompanyLogin &
   typeof accountsContacts &
   typeof accountsDemo &
+  typeof accountsDailyMail &
   typeof accountsDropdowns &
   typeof officeAccountsEmployees &
   typeof officeAccountsErasure &

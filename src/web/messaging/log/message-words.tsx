@@ -11,8 +11,9 @@ const stateNames: Record<State, () => string> = {
   sent: m.messages_sent,
   failed: m.messages_failed,
   stopped: m.messages_stopped,
+  taken_back: m.messages_taken_back,
 }
-const tones = { waiting: 'warn', sent: 'ok', failed: 'bad', stopped: 'bad' } as const
+const tones = { waiting: 'warn', sent: 'ok', failed: 'bad', stopped: 'bad', taken_back: 'plain' } as const
 
 export const nameOfState = (state: State) => stateNames[state]()
 export const MessageState = ({ state }: { state: State }) => <Badge tone={tones[state]}>{nameOfState(state)}</Badge>

@@ -132,7 +132,7 @@ const doneTexts: Record<SettingsDone, () => string> = {
 
 /** The fields of each form, by its part; the main form has none. */
 const fieldsOf: Record<NonNullable<SettingsAnswer['part']> | 'main', readonly string[]> = {
-  main: ['name'],
+  main: ['name', 'message_times.quiet_from', 'message_times.quiet_until', 'message_times.digest_at'],
   photo: ['photo'],
   contact: [...contactFields, 'otp'],
   pin: pinFields,

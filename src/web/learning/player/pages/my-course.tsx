@@ -46,7 +46,13 @@ async function withOwnThings(context: Context, request: Request, course: MyCours
     current?.kind === 'assignment' &&
       api(context, 'GET /assignments/:assignment', { params: { assignment: current.lecture_id } }, request),
   ])
-  return { course, assignment: assignment ? assignment.data : null, thread: thread || null }
+  return {
+    course,
+    assignment: assignment ? assignment.data : null,
+    thread: thread || null,
+    // What the browser was told for every page (Save-Data).
+    isAskedToSave: request.headers.get('save-data')?.trim().toLowerCase() === 'on',
+  }
 }
 
 function askedBelow(context: Context, request: Request, lectureId: string) {

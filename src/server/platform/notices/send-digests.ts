@@ -1,0 +1,72 @@
+/** One email a day with what gathered, to who wants it so, at the hour that they chose. */
+import { isWanted } from '#contracts/accounts/settings/notifications.ts'
+import type { Locale } from '#contracts/locales.ts'
+import { dhakaDate } from '../clock.ts'
+import { linkKey } from '../crypto.ts'
+import { dayIn } from '../language/day-in.ts'
+import { pageAddress } from '../language/page-address.ts'
+import type { MessageTemplate } from '../messaging/message-template.ts'
+import { sendTemplate } from '../messaging/send-template.ts'
+import type { Database } from '../postgres/database.ts'
+import type { Services } from '../services.ts'
+import { findGathered, type GatheredNotice, takeGathered } from './digests.sql.ts'
+import { findReachable } from './notices.sql.ts'
+import { quietWait } from './quiet-wait.ts'
+
+export const digestTemplate: MessageTemplate = {
+  key: 'daily_mail',
+  subject: 'Your daily summary, {day}',
+  email: (say) =>
+    `${say('This is new for you:')}\n\n{items}\n\n${say('Choose which messages you receive: {address}').replace('{address}', '{settings}')}\n${say('End this daily email: {address}')}`,
+}
+
+type Needed = Pick<Services, 'database' | 'jobs' | 'config' | 'clock'>
+
+/** Call it before the jobs start. */
+export function sendDigestsRegularly(services: Needed): void {
+  services.jobs.schedule('notices.daily-mail', '*/10 * * * *', () => sendDigests(services))
+}
+
+const atATime = 200
+
+/** Goes on until no one is found: whose email was sent is not found again before tomorrow. */
+export async function sendDigests(services: Needed): Promise<void> {
+  for (;;) {
+    const people = await findGathered(services.database, atATime)
+    for (const personId of people)
+      await services.database.transaction((transaction) => sendDigest(transaction, services, personId))
+    if (people.length < atATime) return
+  }
+}
+
+/** Takes and sends in one transaction: each notice comes into one email, however many processes are at it. */
+async function sendDigest(transaction: Database, { jobs, config, clock }: Needed, personId: string): Promise<void> {
+  const gathered = await takeGathered(transaction, personId)
+  const person = await findReachable(transaction, personId)
+  if (!person?.email) return
+  // Who has switched a kind off since hears nothing of it.
+  const wanted = gathered.filter(({ kind }) => isWanted(person.choices, kind, 'email'))
+  if (wanted.length === 0) return
+  const locale = person.locale ?? 'en'
+  const site = pageAddress(config.publicUrl, locale, '')
+  const address = `${site}/daily-mail/${personId}?key=${linkKey(config.appSecret, 'daily-mail', personId)}`
+  const until = quietWait(config, { channel: 'email', times: person.times })
+  await sendTemplate(transaction, jobs, {
+    ...{ template: digestTemplate, channel: 'email', to: person.email, locale, unsubscribe: address },
+    values: {
+      ...{ day: dayIn(locale, dhakaDate(clock.now())), items: listOf(wanted, site, locale), address },
+      settings: `${site}/user-settings#notifications`,
+    },
+    wait: until && { until },
+  })
+}
+
+/** More than anybody reads in an email: the page of notices has the rest. */
+const mostListed = 40
+
+function listOf(notices: readonly GatheredNotice[], site: string, locale: Locale): string {
+  const count = new Intl.NumberFormat(locale === 'ar' ? 'ar-u-nu-latn' : locale)
+  const listed = notices.slice(0, mostListed).map(({ title, body, link }) => `${title}\n${body}\n${site}${link}`)
+  const more = notices.length - mostListed
+  return [...listed, ...(more > 0 ? [`+${count.format(more)}\n${site}/notices`] : [])].join('\n\n')
+}
