@@ -7,6 +7,7 @@ import { dhakaDate } from '#server/platform/clock.ts'
 import { type FileRouteServices, serveFile } from '#server/platform/endpoints/serve-file.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { InvoiceSnapshot } from '../documents/invoice-snapshot.ts'
+import { seatTermIn } from './seat-term-in.ts'
 import { batchIn, sellerIn } from '../documents/paper-contents.ts'
 import { renderInvoice } from '../documents/render-invoice.ts'
 import { vatSetting } from '../terms/vat-setting.ts'
@@ -77,7 +78,9 @@ function snapshotOf({ terms, batch, parties, seats, language }: Quoted): Invoice
     lines: [
       {
         description: batch.course_name,
-        detail: batchIn(language, batch),
+        detail: [batchIn(language, batch), seatTermIn(language, { months: terms.seat_months })]
+          .filter(Boolean)
+          .join(', '),
         quantity: seats,
         unitPrice: seatPaisa(seatTerms),
         discount: discountPaisa,

@@ -11,7 +11,7 @@ import { countStatements, sql } from '#server/platform/postgres/database.ts'
 import { createLog } from '#server/platform/log.ts'
 import { type TestLearner, type World, world } from '#tests/world.ts'
 import { formOf } from '#tests/zip-of.ts'
-import { addCompanySeats } from '../seats/seats.sql.ts'
+import { addCompanySeats } from '../seat-lots/seat-lots.sql.ts'
 import { giveByRules } from './give-by-rules.ts'
 import { makeAllDue } from './rules.sql.ts'
 
