@@ -2,7 +2,7 @@
 import type { Receivable } from '#contracts/checkout/receivables.office.ts'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { PeekPanel } from '#web/lib/list-desk/peek-panel.tsx'
-import { date } from '#web/lib/text/format.ts'
+import { date, listed } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Table } from '#web/ui/data/table.tsx'
 import { SmartLink } from '#web/ui/fields/button.tsx'
@@ -23,7 +23,7 @@ export function ReceivablePanel({ company, invoices, keys }: ReceivablePanelProp
       facts={[
         [m.owed_total(), <bdi key="total">{money(company.total)}</bdi>],
         [m.owed_overdue(), <bdi key="overdue">{money(company.overdue)}</bdi>],
-        [m.owed_awaited(), company.awaited > 0 && <bdi key="awaited">{money(company.awaited)}</bdi>],
+        [m.owed_awaited(), company.awaited > 0 ? <bdi key="awaited">{money(company.awaited)}</bdi> : null],
       ]}
     >
       <Table
@@ -33,7 +33,7 @@ export function ReceivablePanel({ company, invoices, keys }: ReceivablePanelProp
             key: 'no',
             label: m.orders_order(),
             isLead: true,
-            cell: ({ no, purchase_order: purchaseOrder }) => (
+            cell: ({ no, purchase_order: purchaseOrder, due_on: due, age }) => (
               <>
                 <SmartLink className="link" href={`/admin/orders/${no}`}>
                   <bdi className="nowrap">{no}</bdi>
@@ -43,20 +43,18 @@ export function ReceivablePanel({ company, invoices, keys }: ReceivablePanelProp
                     <bdi>{purchaseOrder}</bdi>
                   </span>
                 )}
+                <span className="small muted block">
+                  {age && due ? listed([m.owed_due({ day: date(due) }), ageNames[age]()]) : m.owed_waits()}
+                </span>
               </>
             ),
           },
           {
-            key: 'due',
-            label: m.owed_due(),
-            cell: ({ due_on: due, age }) => (
-              <>
-                {due && date(due)}
-                <span className="small muted block">{age ? ageNames[age]() : m.owed_waits()}</span>
-              </>
-            ),
+            key: 'amount',
+            label: m.owed_amount(),
+            isNumeric: true,
+            cell: ({ amount }) => <bdi className="nowrap">{money(amount, { isShort: true })}</bdi>,
           },
-          { key: 'amount', label: m.owed_amount(), isNumeric: true, cell: ({ amount }) => <bdi>{money(amount)}</bdi> },
         ]}
         rows={invoices}
         rowKey={({ no }) => no}
