@@ -92,8 +92,8 @@ function messageTo(
   { seats, lastDay }: { seats: number; lastDay: string | null },
 ): TemplateMessage {
   const address = pageAddress(publicUrl, locale, '/corporate/allocate-user')
-  const until = lastDay ? { day: dayIn(locale, lastDay) } : {}
-  const values = { company, course, address, seats: countIn(locale, seats), ...until }
+  const named = { company, course, address, seats: countIn(locale, seats) }
+  const values = lastDay ? { ...named, day: dayIn(locale, lastDay) } : named
   const template = lastDay ? seatsGrantedUntil : seatsGranted
   return { template, locale, values, channel: email ? 'email' : 'sms', to: email ?? phone ?? '' }
 }
