@@ -14,7 +14,7 @@ const templates = {
   ending: template(
     'seats_ending',
     'Seats of {company} expire on {day}: {course}',
-    'Seats of {company} in the course {course} that nobody has yet: {seats}. The last day on which they can be given is {day}. Give them here: {address}',
+    'Seats of {company} in the course {course} that no one has yet: {seats}. The last day on which they can be given is {day}. Give them here: {address}',
   ),
   expired: template(
     'seats_expired',
