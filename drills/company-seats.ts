@@ -1,5 +1,5 @@
 /** Fifty learners of a company at once for its twenty seats, fifty times the same learner, and another company's hands. */
-import { addCompanySeats } from '#server/companies/seats/seats.sql.ts'
+import { addCompanySeats } from '#server/companies/seat-lots/seat-lots.sql.ts'
 import { hashToken, randomToken } from '#server/platform/crypto.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type Buyer, type Course, type Field, openField } from './field.ts'

@@ -54,6 +54,10 @@ export async function halfDone(database: Database): Promise<Record<string, numbe
       union all select 'seats of a batch that are not the sum of its movements' from batch b
         where (b.seats_held, b.seats_taken) <>
           (select coalesce(sum(held), 0)::integer, coalesce(sum(taken), 0)::integer from seat_movement m where m.batch_id = b.id)
+      union all select 'seats of a company that are not the sum of its lots' from seat_licence s
+        where (s.seats, s.used) <> (select coalesce(sum(l.seats), 0)::integer, coalesce(sum(l.used), 0)::integer from seat_lot l where l.licence_id = s.id)
+      union all select 'seats of a lot that are not the sum of its movements' from seat_lot l
+        where (l.seats, l.used) <> (select coalesce(sum(m.owned), 0)::integer, coalesce(sum(m.given), 0)::integer from seat_movement m where m.lot_id = l.id)
       union all select 'uses of a coupon that do not fit its orders' from coupon c
         where c.used <> (select count(*) from coupon_use u where u.coupon_id = c.id and not u.is_released)
     ) faults group by what`)

@@ -2,6 +2,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { logIn } from './academy.ts'
 
+const ownOrigin = () => ({ origin: new URL(test.info().project.use.baseURL ?? '').origin })
+
 /** A course of the demo company with two seats left. */
 async function open(page: Page) {
   await logIn(page, 'corporate@demo.test')
@@ -47,6 +49,38 @@ test('seats can be ordered on a phone: the button stands below the price', async
   await logIn(page, 'corporate@demo.test')
   await page.goto('/corporate/seats/buy?seats=10')
   await expect(page.getByRole('button', { name: /^Order for/ })).toBeVisible()
+})
+
+test('a rule says before it is saved whom it gives a seat, and how many seats are missing, with the way to buy them', async ({
+  page,
+}) => {
+  await logIn(page, 'corporate@demo.test')
+  const { data } = (await (await page.request.get('/api/corporate-courses')).json()) as {
+    data: { course_id: string; available: number }[]
+  }
+  const course = data.find(({ available }) => available === 2)?.course_id ?? ''
+  // Asked of everybody: more people than the two seats.
+  const asked = await page.request.put(`/api/corporate-requirements/${course}`, {
+    data: { departments: [], designations: [], due_days: 30, valid_months: null },
+    headers: ownOrigin(),
+  })
+  expect(asked.status()).toBe(200)
+  await page.goto(`/corporate/training/courses?rule=${course}#rule`)
+  const rule = page.getByRole('region', { name: /^Rule for/ })
+  const said = rule.getByRole('status')
+  await expect(said).toContainText(/This gives \d+ people a seat today\. Seats free: 2\. Seats missing: \d+\./)
+  const missing = Number(/Seats missing: (\d+)/.exec(await said.innerText())?.[1])
+  // Nobody joined both lately and long ago: it is counted anew, and nothing is missing.
+  await expect(async () => {
+    await rule.getByLabel('Joined at least this many days ago').fill('')
+    await rule.getByLabel('Joined at least this many days ago').pressSequentially('730')
+    await expect(said).toContainText('Seats free: 2.', { timeout: 3000 })
+    await expect(said).not.toContainText('Seats missing', { timeout: 3000 })
+  }).toPass()
+  await rule.getByLabel('Joined at least this many days ago').fill('')
+  await expect(said).toContainText(`Seats missing: ${missing}.`)
+  await said.getByRole('link', { name: 'Buy the missing seats' }).click()
+  await expect(page.getByLabel('Seats', { exact: true })).toHaveValue(String(missing))
 })
 
 test.describe('without scripts', () => {

@@ -38,15 +38,18 @@ export async function growCompany(
         returning id, course_id)
       insert into seat_licence (company_id, course_id, batch_id) select ${companyId}, course_id, id from whole`)
     await transaction.run(sql`
-      insert into seat_movement (kind, batch_id, licence_id, owned, taken)
-      select 'bought', batch_id, id, ${people}::int + 1000, ${people}::int + 1000 from seat_licence where company_id = ${companyId}`)
+      with lot as (
+        insert into seat_lot (licence_id) select id from seat_licence where company_id = ${companyId} returning id, licence_id)
+      insert into seat_movement (kind, batch_id, licence_id, lot_id, owned, taken)
+      select 'bought', s.batch_id, s.id, lot.id, ${people}::int + 1000, ${people}::int + 1000 from lot join seat_licence s on s.id = lot.licence_id`)
     await transaction.run(sql`
       insert into allocation (licence_id, company_id, learner_id, allocated_at)
       select s.id, cl.company_id, cl.learner_id, now() - hashtext(cl.learner_id::text || s.id) % 300 * interval '1 day'
       from corporate_learner cl join seat_licence s on s.company_id = cl.company_id where cl.company_id = ${companyId}`)
     await transaction.run(sql`
-      insert into seat_movement (kind, made_at, batch_id, licence_id, given, allocation_id)
-      select 'given', a.allocated_at, s.batch_id, s.id, 1, a.id from allocation a join seat_licence s on s.id = a.licence_id
+      insert into seat_movement (kind, made_at, batch_id, licence_id, lot_id, given, allocation_id)
+      select 'given', a.allocated_at, s.batch_id, s.id, l.id, 1, a.id
+      from allocation a join seat_licence s on s.id = a.licence_id join seat_lot l on l.licence_id = s.id
       where a.company_id = ${companyId}`)
     await transaction.run(sql`
       insert into enrolment (learner_id, course_id, batch_id, source, allocation_id, progress_percent, completed_at)

@@ -1,7 +1,7 @@
 /** Companies with their people, the seats they bought, and who learns on them. */
 import { newId } from '#server/platform/crypto.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
-import { addCompanySeats } from '#server/companies/seats/seats.sql.ts'
+import { addCompanySeats } from '#server/companies/seat-lots/seat-lots.sql.ts'
 import { type Calendar, readContent, type Texts } from './content.ts'
 import { insertRows, type Row } from './insert-rows.ts'
 import { batchKey, type Batches } from './seed-batches.ts'
@@ -186,9 +186,9 @@ async function seedLicences(
   }
   await insertRows(database, 'allocation', allocations)
   await database.run(sql`
-    insert into seat_movement (kind, made_at, batch_id, licence_id, given, allocation_id, made_by)
-    select 'given', a.allocated_at, s.batch_id, s.id, 1, a.id, a.allocated_by
-    from allocation a join seat_licence s on s.id = a.licence_id where a.company_id = ${companyId}`)
+    insert into seat_movement (kind, made_at, batch_id, licence_id, lot_id, given, allocation_id, made_by)
+    select 'given', a.allocated_at, s.batch_id, s.id, l.id, 1, a.id, a.allocated_by
+    from allocation a join seat_licence s on s.id = a.licence_id join seat_lot l on l.licence_id = s.id where a.company_id = ${companyId}`)
 }
 
 async function seedMandatory(

@@ -1,6 +1,6 @@
 /** A learner who has a course by a seat of their company. */
 import { addGivenMovements } from '#server/catalogue/seats/seat-movements.ts'
-import { addCompanySeats } from '#server/companies/seats/seats.sql.ts'
+import { addCompanySeats } from '#server/companies/seat-lots/seat-lots.sql.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 
 /** The company buys five seats and gives one of them; answers the ids of the purchase and of what was given. */
@@ -13,7 +13,7 @@ export async function giveCompanySeat(
     progress = 0,
   }: { companyId: string; learnerId: string; course: { course_id: string; batch_id: string }; progress?: number },
 ): Promise<{ licenceId: string; allocationId: string }> {
-  const { licenceId } = await addCompanySeats(database, {
+  const { licenceId, lotId } = await addCompanySeats(database, {
     ...{ companyId, courseId: course.course_id, batchId: course.batch_id, seats: 5 },
     ...{ kind: 'bought', personId: null, at: new Date() },
   })
@@ -21,7 +21,7 @@ export async function giveCompanySeat(
     with given as (
       insert into allocation (licence_id, company_id, learner_id) values (${licenceId}, ${companyId}, ${learnerId}) returning id),
     moved as (${addGivenMovements(sql`
-      select ${course.batch_id}::uuid, 'given', ${licenceId}::uuid, 1, id, null::uuid from given`)})
+      select ${course.batch_id}::uuid, 'given', ${licenceId}::uuid, ${lotId}::uuid, 1, id, null::uuid from given`)})
     insert into enrolment (learner_id, course_id, batch_id, source, allocation_id, progress_percent)
     select ${learnerId}, ${course.course_id}, ${course.batch_id}, 'allocation', id, ${progress} from given
     returning allocation_id as id`)

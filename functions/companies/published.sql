@@ -11,3 +11,5 @@ create or replace view published.kiosk as
   select id, closed_at from kiosk;
 create or replace view published.seat_licence as
   select id, course_id, batch_id from seat_licence;
+create or replace view published.seat_lot as
+  select order_id, last_day from seat_lot;

@@ -186,6 +186,17 @@ const salesTerms = z.strictObject({
       .trim()
       .regex(/^$|^\d{9}$/, 'Nine digits.'),
   }),
+  /** For how many months a company can give seats that it buys; null: for good. Left out: as it is now. */
+  seats: z
+    .strictObject({
+      months: z
+        .number('Enter 1 to 120 months.')
+        .int('Enter 1 to 120 months.')
+        .min(1, 'Enter 1 to 120 months.')
+        .max(120, 'Enter 1 to 120 months.')
+        .nullable(),
+    })
+    .optional(),
 })
 export type SalesTerms = z.output<typeof salesTerms>
 const texts = z.object({ en: z.string(), bn: z.string() })
@@ -205,12 +216,13 @@ const keptTerms = z.object({
     account_no: z.string(),
     routing_no: z.string(),
   }),
+  seats: z.object({ months: z.number().nullable() }),
 })
 export const officeSalesTerms = endpoint({
   method: 'GET',
   path: '/admin/sales-terms',
   access: { permission: 'orders.view' },
-  summary: 'VAT, seller and bank account as they are now, and their versions by date',
+  summary: 'VAT, seller, bank account and how long seats last as they are now, and their versions by date',
   data: z.object({
     today: z.string(),
     terms: keptTerms,

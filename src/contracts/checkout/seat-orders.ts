@@ -55,6 +55,8 @@ export const seatPrice = endpoint({
     /** What was asked for and is not sold, so that another is chosen. */
     missing: z.enum(['course', 'batch']).nullable(),
     seats: z.number(),
+    /** For how many months they can be given once they are bought; null: for good. */
+    seat_months: z.number().nullable(),
     steps: z.array(
       z.object({
         from_seats: z.number(),
@@ -91,6 +93,10 @@ const seatOrder = order.extend({
   due_on: z.string().nullable(),
   /** What is still to be paid. */
   owed: z.number(),
+  /** For how many months its seats can be given once they are the company’s, as it was ordered; null: for good. */
+  seat_months: z.number().nullable(),
+  /** The last day on which its seats can be given; null: for good, or not known before they are the company’s. */
+  seats_until: z.string().nullable(),
 })
 export type SeatOrder = z.output<typeof seatOrder>
 

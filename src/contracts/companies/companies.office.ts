@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { may, officePicture, picture, seen, shownTexts, someTexts, texts } from '#contracts/fields.office.ts'
-import { done, email, id, line, paging, paragraph, phone } from '#contracts/fields.ts'
-import { corporateLearner, corporateLearnerBody } from './companies.ts'
+import { day, done, email, id, line, paging, paragraph, phone } from '#contracts/fields.ts'
+import { corporateLearner, corporateLearnerBody, expiringSeats } from './companies.ts'
 
 const abilities = may('create', 'edit', 'approve')
 
@@ -77,6 +77,7 @@ export const officeCompany = endpoint({
         batch_no: z.number(),
         seats: z.number(),
         given: z.number(),
+        expiring: expiringSeats,
       }),
     ),
     /** The latest fifty that gave the company seats or took them. */
@@ -88,6 +89,8 @@ export const officeCompany = endpoint({
         seats: z.number(),
         reason: z.string().nullable(),
         by: z.string().nullable(),
+        /** Until when these seats can be given; null: for good. */
+        last_day: z.string().nullable(),
       }),
     ),
     enquiries: z.array(z.object({ lead_id: z.string(), contact_name: z.string(), created_at: z.string() })),
@@ -212,12 +215,15 @@ export const postCompanySeats = endpoint({
   method: 'POST',
   path: '/admin/companies/:company/seats',
   access: { permission: 'for_business.approve' },
-  summary: 'Grants a company free seats of a batch, with the reason; its administrators are told',
+  summary:
+    'Grants a company free seats of a batch, for good or until a day, with the reason; its administrators are told',
   params,
   body: z.strictObject({
     batch_id: id,
     seats: z.number().int().min(1).max(10_000),
     reason: line(300).pipe(z.string().min(3, 'Please say why.')),
+    /** The last day on which they can be given; none: for good. */
+    last_day: day.nullable().default(null),
   }),
   isIdempotent: true,
   isOneOfDoubles: true,

@@ -111,6 +111,8 @@ export const corporateCourseLearners = endpoint({
     can_reclaim: z.boolean(),
   }),
 })
+/** Seats that can be given until a day, the nearest day first; those that never expire are left out. */
+export const expiringSeats = z.array(z.object({ seats: z.number(), last_day: z.string() }))
 export const corporateCourse = z.object({
   licence_id: z.string(),
   course_id: z.string(),
@@ -121,6 +123,7 @@ export const corporateCourse = z.object({
   seats: z.number(),
   allocated: z.number(),
   available: z.number(),
+  expiring: expiringSeats,
   /** Names of courses that each person has to complete before its lessons open. */
   opens_after: z.array(z.string()),
   completed: z.number(),
@@ -165,6 +168,10 @@ export const allocation = z.object({
   allocated_at: z.string(),
   progress: z.number(),
   can_reclaim: z.boolean(),
+  /** Until when the seat, taken back, can be given to somebody else; null: for good. */
+  last_day: z.string().nullable(),
+  /** That day is over: taken back, the seat expires at once. */
+  expires_when_back: z.boolean(),
 })
 export const getAllocations = endpoint({
   method: 'GET',

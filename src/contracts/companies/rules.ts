@@ -84,7 +84,8 @@ export const checkCompanyRule = endpoint({
   summary: 'How many seats a rule would give today, and how many there are; gives nothing and keeps nothing',
   params,
   body,
-  data: z.object({ people: z.number(), available: z.number() }),
+  /** `short`: seats that are missing, and so many people wait. */
+  data: z.object({ people: z.number(), available: z.number(), short: z.number() }),
   isUnlogged: true,
 })
 export const deleteCompanyRule = endpoint({

@@ -37,6 +37,8 @@ export const seatLedger = endpoint({
     people: z.number(),
     order_no: z.string().nullable(),
     reason: z.string().nullable(),
+    /** Until when these seats can be given; null: for good. */
+    last_day: z.string().nullable(),
     /** By which the seats were given; null: by hand. */
     rule: givenRule.nullable(),
     /** null: the academy, or by itself. */

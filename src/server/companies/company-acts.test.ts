@@ -1,6 +1,6 @@
 /** Acts of companies that meet or contradict each other: each pair has one end, whoever comes first. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addCompanySeats } from './seats/seats.sql.ts'
+import { addCompanySeats } from './seat-lots/seat-lots.sql.ts'
 import { openOneTimeLink } from '#contracts/accounts/links.ts'
 import {
   corporateLearners,

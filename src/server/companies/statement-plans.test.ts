@@ -3,7 +3,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { growCompany } from '#seed/grow-company.ts'
 import * as contracts from '#contracts/companies/companies.ts'
+import { checkGiving } from '#contracts/companies/giving.ts'
 import { companyLog } from '#contracts/companies/log.ts'
+import { checkCompanyRule } from '#contracts/companies/rules.ts'
 import * as trainings from '#contracts/companies/training.ts'
 import { type Database, raw, sql } from '#server/platform/postgres/database.ts'
 import { type World, world } from '#tests/world.ts'
@@ -23,6 +25,8 @@ const growing = [
   'learner',
   'corporate_learner',
   'allocation',
+  'seat_lot',
+  'seat_movement',
   'enrolment',
   'lecture_progress',
   'attempt',
@@ -51,6 +55,10 @@ beforeAll(async () => {
     select 'company_place.create', 'company_place', n::text, json_build_object('company_id', c.id)
     from generate_series(1, 10000) n join (select id, row_number() over (order by id) - 1 as i from company) c
       on c.i = n % (select count(*) from company)`)
+  // Every company has bought many times.
+  await academy.database.run(sql`
+    insert into seat_lot (licence_id, last_day) select s.id, dhaka_today() + n from seat_licence s, generate_series(1, 300) n
+    where s.company_id <> ${companyId}`)
   await academy.database.executeSql('vacuum analyze')
   admin = await academy.corporateAdmin(companyId)
   const seats = await academy.database.query<{ id: string; learner_id: string }>(sql`
@@ -131,6 +139,11 @@ const calls: [string, () => Promise<{ status: number }>][] = [
   ['corporate-log by action', () => call(companyLog, { query: { action: 'seats.give' } })],
   ['allocations', () => call(contracts.getAllocations, { query: {} })],
   ['allocations of a course', () => call(contracts.getAllocations, { query: { course_id: courseId } })],
+  [
+    'what giving to many would take',
+    () => call(checkGiving, { body: { course_id: courseId, filter: { department: 'sewing' } } }),
+  ],
+  ['what a rule would give', () => call(checkCompanyRule, { params: { course: courseId }, body: {} })],
   ['giving seats', () => call(contracts.postAllocations, { body: { course_id: courseId, learner_ids: learnerIds } })],
   ['taking a seat back', () => call(contracts.deleteAllocation, { params: { id: allocationId } })],
   [

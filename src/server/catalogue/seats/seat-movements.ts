@@ -1,6 +1,6 @@
 /**
  * Seat movements, for whoever sells or gives seats. Rows are added and never changed; the database adds them up in `batch`
- * (held, taken) and in `seat_licence` (owned, given), whose limits refuse what does not fit.
+ * (held, taken) and in `seat_licence` and its `seat_lot`s (owned, given), whose limits refuse what does not fit.
  */
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
 
@@ -11,21 +11,21 @@ export type BatchMovement = 'held' | 'released' | 'taken' | 'left'
 export const addBatchMovements = (rows: Sql): Sql =>
   sql`insert into seat_movement (batch_id, kind, held, taken) ${rows}`
 
-/** Adds movements of seats that a company gives, from a query of `batch_id, kind, licence_id, given, allocation_id, made_by`. */
+/** Adds movements of seats that a company gives, from a query of `batch_id, kind, licence_id, lot_id, given, allocation_id, made_by`. */
 export const addGivenMovements = (rows: Sql): Sql =>
-  sql`insert into seat_movement (batch_id, kind, licence_id, given, allocation_id, made_by) ${rows}`
+  sql`insert into seat_movement (batch_id, kind, licence_id, lot_id, given, allocation_id, made_by) ${rows}`
 
 /**
- * Adds seats that a company gets or, with a negative number, gives back, from a query of `batch_id, kind, licence_id, owned,
- * made_by, made_at`. They are taken in their batch. Granted ones have a reason, bought ones their order.
+ * Adds seats that a company gets or, with a negative number, gives back, from a query of `batch_id, kind, licence_id, lot_id,
+ * owned, made_by, made_at`. They are taken in their batch. Granted ones have a reason, bought ones their order.
  */
 export const addOwnedMovements = (
   rows: Sql,
   { reason = null, orderId = null }: { reason?: string | null | undefined; orderId?: string | null | undefined } = {},
 ): Sql => sql`
-  insert into seat_movement (batch_id, kind, licence_id, owned, taken, made_by, made_at, reason, order_id)
-  select batch_id, kind, licence_id, owned, owned, made_by, made_at, ${reason}::text, ${orderId}::uuid
-  from (${rows}) bought (batch_id, kind, licence_id, owned, made_by, made_at)`
+  insert into seat_movement (batch_id, kind, licence_id, lot_id, owned, taken, made_by, made_at, reason, order_id)
+  select batch_id, kind, licence_id, lot_id, owned, owned, made_by, made_at, ${reason}::text, ${orderId}::uuid
+  from (${rows}) bought (batch_id, kind, licence_id, lot_id, owned, made_by, made_at)`
 
 /**
  * Moves seats of one batch if `which`, a condition on the batch that is then locked, holds; false when it does not.

@@ -1,5 +1,6 @@
 /** What stands on a paper in one of its two languages: who sells and who buys, the lines, how it was paid. */
 import { type DocumentLanguage, localDigits } from '#server/platform/documents/printable-text.ts'
+import { seatTermIn } from '../terms/seat-term-in.ts'
 import type { InvoiceLine, InvoicePayment, InvoiceSnapshot, Party } from './invoice-snapshot.ts'
 import type { InvoiceParties } from './invoices.sql.ts'
 import type { OrderItem, OrderRow } from '../order-state/orders.sql.ts'
@@ -103,7 +104,7 @@ export function lineIn(
 ): InvoiceLine {
   return {
     description: courseNameIn(language, order, item, parties),
-    detail: batchIn(language, item),
+    detail: [batchIn(language, item), seatTermIn(language, { until: item.seats_until })].filter(Boolean).join(', '),
     quantity: item.seats,
     unitPrice: item.price_paisa / item.seats,
     discount: item.discount_paisa,

@@ -11,7 +11,10 @@ export async function sellSeats(database: Database, order: OrderRow, companyId: 
   for (const item of order.items) {
     await releaseSeats(database, item)
     const { course_id: courseId, batch_id: batchId, seats } = item
-    await buySeats(database, { companyId, courseId, batchId, seats, personId: order.person_id, orderId: order.id })
+    item.seats_until = await buySeats(database, {
+      ...{ companyId, courseId, batchId, seats, personId: order.person_id, orderId: order.id },
+      months: order.seat_months,
+    })
   }
 }
 

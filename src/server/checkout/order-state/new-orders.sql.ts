@@ -27,6 +27,8 @@ export interface NewOrder extends Pick<OrderRow, WrittenColumn> {
   idempotencyKey: string | null
   /** On credit: how many days the company has. */
   creditDays?: number
+  /** For how many months the company can give its seats. */
+  seatMonths?: number | null
   items: Omit<OrderItem, 'id' | 'has_seat' | 'is_scarce'>[]
 }
 
@@ -50,11 +52,11 @@ export async function insertOrder(
   }>(sql`
     with number as (select nextval('order_number')::text as value),
     placed as (
-      insert into orders (no, learner_id, person_id, company_id, purchase_order, due_on, state, sub_total_paisa, discount_paisa, coupon_id, coupon_discount_paisa,
+      insert into orders (no, learner_id, person_id, company_id, purchase_order, due_on, seat_months, state, sub_total_paisa, discount_paisa, coupon_id, coupon_discount_paisa,
         vat_paisa, vat, total_paisa, payment_method, was_by_transfer, expires_at, paid_at, billing, locale, idempotency_key, request_hash)
       select 'SA-' || to_char(now() at time zone 'Asia/Dhaka', 'YYMMDD') || '-' || lpad(value, greatest(6, length(value)), '0'),
         ${order.learner_id}, ${order.person_id}, ${order.company_id}, ${order.purchase_order},
-        dhaka_today() + ${order.creditDays ?? null}::integer, ${step.toState}, ${order.sub_total_paisa}, ${order.discount_paisa}, ${order.coupon_id},
+        dhaka_today() + ${order.creditDays ?? null}::integer, ${order.seatMonths ?? null}::integer, ${step.toState}, ${order.sub_total_paisa}, ${order.discount_paisa}, ${order.coupon_id},
         ${order.coupon_discount_paisa}, ${order.vat_paisa}, ${JSON.stringify(order.vat)}::jsonb, ${order.total_paisa},
         ${order.payment_method}, ${isByTransfer(order)}, now() + make_interval(secs => ${order.secondsToPay}),
         case when ${step.isPaid} then now() end, ${JSON.stringify(order.billing)}::jsonb, ${order.locale},
@@ -78,7 +80,7 @@ export async function insertOrder(
     .toSorted((a, b) => (a.batch_id < b.batch_id ? -1 : 1))
   return {
     ...order,
-    ...{ id, no, placed_at, paid_at, due_on, items },
+    ...{ id, no, placed_at, paid_at, due_on, items, seat_months: order.seatMonths ?? null },
     ...{
       state: step.toState,
       was_by_transfer: isByTransfer(order),

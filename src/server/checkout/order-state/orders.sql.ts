@@ -35,6 +35,8 @@ export interface OrderItem {
   has_seat: boolean
   /** Few seats were left of its batch when its own was taken; unset when it was taken before. */
   is_scarce?: boolean
+  /** The last day on which its seats can be given, once they are the company's. */
+  seats_until?: string | null
 }
 
 export interface OrderRow {
@@ -46,6 +48,8 @@ export interface OrderRow {
   company_id: string | null
   purchase_order: string | null
   due_on: string | null
+  /** For how many months its seats can be given; null: for good. */
+  seat_months: number | null
   state: OrderState
   sub_total_paisa: number
   discount_paisa: number
@@ -72,7 +76,7 @@ export interface OrderRow {
 }
 
 const columns = sql`
-  o.id, o.no, o.learner_id, o.person_id, o.company_id, o.purchase_order, o.due_on::text, o.state,
+  o.id, o.no, o.learner_id, o.person_id, o.company_id, o.purchase_order, o.due_on::text, o.seat_months, o.state,
   o.sub_total_paisa, o.discount_paisa, o.coupon_id,
   (select code from coupon where id = o.coupon_id) as coupon_code,
   o.coupon_discount_paisa, o.vat_paisa, o.vat, o.total_paisa,

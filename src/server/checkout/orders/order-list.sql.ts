@@ -37,6 +37,9 @@ export interface ShownOrder {
   expires_at: Date | null
   purchase_order: string | null
   due_on: string | null
+  /** Of a company's order: for how many months its seats can be given, and until when since they are its own. */
+  seat_months: number | null
+  seats_until: string | null
   now: Date
   payment_method: PaymentMethod | null
   was_by_transfer: boolean
@@ -72,7 +75,8 @@ export interface BankAccount {
 }
 
 export const columns = sql`
-  o.id, o.no, o.state, o.placed_at, o.paid_at, o.expires_at, o.purchase_order, o.due_on::text, now() as now,
+  o.id, o.no, o.state, o.placed_at, o.paid_at, o.expires_at, o.purchase_order, o.due_on::text, o.seat_months,
+  (select max(l.last_day)::text from published.seat_lot l where l.order_id = o.id) as seats_until, now() as now,
   o.payment_method, o.was_by_transfer, o.sub_total_paisa, o.discount_paisa,
   (select code from coupon where id = o.coupon_id) as coupon_code, o.coupon_discount_paisa,
   o.vat_paisa, coalesce((o.vat ->> 'rate_percent')::float8, 0) as vat_rate_percent, o.total_paisa, o.refunded_paisa,

@@ -88,6 +88,7 @@ async function writeOrder(
       payment_method: method,
       secondsToPay: method === 'credit' ? null : secondsToPaySeats[method],
       ...(method === 'credit' ? { creditDays: terms.credit_days } : {}),
+      seatMonths: terms.seat_months,
       billing: {},
       ...{ locale, idempotencyKey, request_hash: requestHash },
       items: [

@@ -9,6 +9,7 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import type { InvoiceSnapshot } from '../documents/invoice-snapshot.ts'
 import { batchIn, sellerIn } from '../documents/paper-contents.ts'
 import { renderInvoice } from '../documents/render-invoice.ts'
+import { seatTermIn } from '../terms/seat-term-in.ts'
 import { vatSetting } from '../terms/vat-setting.ts'
 import { priceSeats, seatPaisa } from './seat-pricing.ts'
 import { findQuoteParties, type QuoteParties } from './quote-parties.sql.ts'
@@ -77,7 +78,9 @@ function snapshotOf({ terms, batch, parties, seats, language }: Quoted): Invoice
     lines: [
       {
         description: batch.course_name,
-        detail: batchIn(language, batch),
+        detail: [batchIn(language, batch), seatTermIn(language, { months: terms.seat_months })]
+          .filter(Boolean)
+          .join(', '),
         quantity: seats,
         unitPrice: seatPaisa(seatTerms),
         discount: discountPaisa,

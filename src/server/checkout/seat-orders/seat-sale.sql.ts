@@ -13,6 +13,8 @@ export interface SaleTerms {
   /** As the page for companies names them. */
   bands: unknown
   vat: Record<string, unknown> | null
+  /** For how many months seats that are bought now can be given; null: for good. */
+  seat_months: number | null
 }
 
 /**
@@ -27,6 +29,7 @@ export function findSaleTerms(database: Database, companyId: string, locale: Loc
   return database.first<SaleTerms>(sql`
     select tr(c.name, ${locale}) as company_name, coalesce(c.bin, '') as bin, c.credit_limit_paisa, c.credit_days,
       (select config.corporate_page #> '{seat_prices,bands}' from published.website_config config) as bands, ${termsNow('vat')} as vat,
+      (${termsNow('seats')} ->> 'months')::integer as seat_months,
       (select coalesce(sum(l.amount_paisa), 0)::bigint from orders o join ledger_entry l on l.order_id = o.id
         where o.company_id = c.id and o.state = 'invoiced' and l.account = 'buyer') as credit_used_paisa
     from published.company c where c.id = ${companyId}`)

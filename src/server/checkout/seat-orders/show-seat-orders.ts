@@ -17,6 +17,8 @@ function presentSeatOrder(order: ShownOrder, locale: Locale): SeatOrder {
     can: { ...shown.can, request_refund: false },
     purchase_order: order.purchase_order,
     due_on: order.due_on,
+    seat_months: order.seat_months,
+    seats_until: order.seats_until,
     owed: isOwed ? toTaka(order.state === 'invoiced' ? order.owed_paisa : order.total_paisa) : 0,
   }
 }

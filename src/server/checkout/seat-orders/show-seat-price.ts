@@ -44,6 +44,7 @@ export async function showSeatPrice(
     course_name: batch?.course_name ?? '',
     batches: batches.map(presentBatch),
     batch_id: batch?.id ?? null,
+    seat_months: terms.seat_months,
     missing: isCourseMissing ? 'course' : isBatchMissing ? 'batch' : null,
     seats,
     ...(batch ? priceOf(terms, batch, seats) : { steps: [], quote: null, next_step: null, fits_credit: false }),

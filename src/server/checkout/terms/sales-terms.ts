@@ -1,4 +1,4 @@
-/** The terms of sale: VAT, seller and bank account, in versions by the day from which they hold. */
+/** The terms of sale: VAT, seller, bank account and how long seats last, in versions by the day from which they hold. */
 import type { SalesTerms } from '#contracts/checkout/ledger.office.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { invalid } from '#server/platform/errors.ts'
@@ -9,12 +9,13 @@ import { audited } from '../desk/audited.ts'
 import { mayInPart } from '#server/platform/access/permission.ts'
 
 /** What is missing or was written by hand is empty in the form. */
-function completed(given: Record<string, unknown>): SalesTerms {
+function completed(given: Record<string, unknown>): SalesTerms & Required<Pick<SalesTerms, 'seats'>> {
   const of = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {})
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
   const both = (value: unknown) =>
     typeof value === 'string' ? { en: value, bn: '' } : { en: text(of(value).en), bn: text(of(value).bn) }
   const [vat, seller, account] = [of(given.vat), of(given.seller), of(given.bank_account)]
+  const months = of(given.seats).months
   const officer = of(seller.officer)
   return {
     vat: {
@@ -35,6 +36,7 @@ function completed(given: Record<string, unknown>): SalesTerms {
       account_no: text(account.account_no),
       routing_no: text(account.routing_no),
     },
+    seats: { months: typeof months === 'number' ? months : null },
   }
 }
 
@@ -60,9 +62,10 @@ export async function showTerms(database: Database, viewer: SignedIn) {
 export async function writeTerms(
   services: Services,
   viewer: SignedIn,
-  { valid_from: validFrom, terms }: { valid_from: string; terms: SalesTerms },
+  { valid_from: validFrom, terms: written }: { valid_from: string; terms: SalesTerms },
 ): Promise<{ id: string }> {
   const { now } = await readTerms(services.database)
+  const terms = { ...written, seats: written.seats ?? completed(now).seats }
   return services.database.transaction(async (transaction) => {
     const id = await insertTerms(transaction, { validFrom, terms, changedBy: viewer.personId })
     if (!id) throw invalid({ valid_from: ['This day is in the past. Please choose today or a later day.'] })

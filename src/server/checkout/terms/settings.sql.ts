@@ -1,7 +1,7 @@
-/** SQL of the terms of sale: VAT, seller and bank account, by the day from which they hold. */
+/** SQL of the terms of sale: VAT, seller, bank account and how long seats last, by the day from which they hold. */
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
 
-export type TermsKey = 'bank_account' | 'vat' | 'seller'
+export type TermsKey = 'bank_account' | 'vat' | 'seller' | 'seats'
 
 /** What holds today, as an expression: of the newest version that has come, or of the installation until there is one. */
 export const termsNow = (key: TermsKey): Sql => sql`coalesce(
@@ -22,7 +22,8 @@ export async function readTerms(
 ): Promise<{ today: string; now: Record<TermsKey, unknown>; versions: TermsVersion[] }> {
   const row = await database.first<{ today: string; now: Record<TermsKey, unknown>; versions: TermsVersion[] }>(sql`
     select dhaka_today()::text as today,
-      json_build_object('vat', ${termsNow('vat')}, 'seller', ${termsNow('seller')}, 'bank_account', ${termsNow('bank_account')}) as now,
+      json_build_object('vat', ${termsNow('vat')}, 'seller', ${termsNow('seller')}, 'bank_account', ${termsNow('bank_account')},
+        'seats', ${termsNow('seats')}) as now,
       (select coalesce(json_agg(x), '[]') from (
         select t.id, t.valid_from::text as valid_from, t.terms, p.name as changed_by, t.created_at
         from sales_terms t left join published.person p on p.id = t.changed_by

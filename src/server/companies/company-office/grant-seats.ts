@@ -1,4 +1,4 @@
-/** Grants a company free seats of a batch with a reason, and tells its administrators. */
+/** Grants a company free seats of a batch with a reason, for good or until a day, and tells its administrators. */
 import type { z } from 'zod'
 import type { postCompanySeats } from '#contracts/companies/companies.office.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
@@ -8,11 +8,12 @@ import type { Config } from '#server/platform/config/config.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { countIn } from '#server/platform/language/count-in.ts'
+import { dayIn } from '#server/platform/language/day-in.ts'
 import { pageAddress } from '#server/platform/language/page-address.ts'
 import type { MessageTemplate } from '#server/platform/messaging/message-template.ts'
 import { sendTemplate, type TemplateMessage } from '#server/platform/messaging/send-template.ts'
 import { brokenConstraint, type Database } from '#server/platform/postgres/database.ts'
-import { addCompanySeats } from '../seats/seats.sql.ts'
+import { addCompanySeats } from '../seat-lots/seat-lots.sql.ts'
 import { wakeRules } from '../waking/wake-rules.ts'
 import { type AdminToTell, findAdminsToTell, findGrantableBatch } from './granted-seats.sql.ts'
 import { lockCompany } from './office-companies.sql.ts'
@@ -25,19 +26,19 @@ interface Call {
   viewer: SignedIn
 }
 
+const subject = 'Seats for {company}: {course}'
 const text = 'Free seats for {company} in the course {course}: {seats} more. Give them here: {address}'
-export const seatsGranted: MessageTemplate = {
-  key: 'seats_granted',
-  subject: 'Seats for {company}: {course}',
-  email: text,
-  sms: text,
-}
+const untilText =
+  'Free seats for {company} in the course {course}: {seats} more. The last day on which they can be given is {day}. Give them here: {address}'
+const seatsGranted: MessageTemplate = { key: 'seats_granted', subject, email: text, sms: text }
+const seatsGrantedUntil: MessageTemplate = { key: 'seats_granted.until', subject, email: untilText, sms: untilText }
+export const grantTemplates: readonly MessageTemplate[] = [seatsGranted, seatsGrantedUntil]
 
-/** Throws 422 at `batch_id` for a batch that is not on sale, at `seats` for more than it has left. */
+/** Throws 422 at `batch_id` for a batch that is not on sale, at `seats` for more than it has left, at `last_day` for a day that is over. */
 export async function grantSeats(
   call: Call,
   companyId: string,
-  { batch_id: batchId, seats, reason }: z.output<typeof postCompanySeats.body>,
+  { batch_id: batchId, seats, reason, last_day: lastDay }: z.output<typeof postCompanySeats.body>,
 ): Promise<{ seats: number }> {
   const { database, clock, viewer } = call
   try {
@@ -45,15 +46,28 @@ export async function grantSeats(
       if (!(await lockCompany(transaction, companyId))) throw notFound()
       const batch = await findGrantableBatch(transaction, batchId)
       if (!batch) throw invalid({ batch_id: ['Please choose one of the options.'] })
+      if (lastDay && lastDay < batch.today) {
+        throw invalid({ last_day: ['This day is in the past. Please choose today or a later day.'] })
+      }
       const courseId = batch.course_id
       await addCompanySeats(transaction, {
-        ...{ companyId, courseId, batchId, seats, kind: 'granted', personId: viewer.personId, at: clock.now(), reason },
+        ...{
+          companyId,
+          courseId,
+          batchId,
+          seats,
+          kind: 'granted',
+          personId: viewer.personId,
+          at: clock.now(),
+          reason,
+          lastDay,
+        },
       })
       await wakeRules(transaction, call.jobs)
-      await tellAdmins(transaction, call, { companyId, courseId, seats })
+      await tellAdmins(transaction, call, { companyId, courseId, seats, lastDay })
       await recordAudit(transaction, {
         ...{ viewer, action: 'company.grant_seats', subjectKind: 'company', subjectId: companyId },
-        after: { batch_id: batchId, course_id: courseId, seats, reason },
+        after: { batch_id: batchId, course_id: courseId, seats, reason, ...(lastDay && { last_day: lastDay }) },
       })
     })
   } catch (error) {
@@ -66,18 +80,20 @@ export async function grantSeats(
 async function tellAdmins(
   transaction: Database,
   { jobs, config }: Call,
-  { companyId, courseId, seats }: { companyId: string; courseId: string; seats: number },
+  { companyId, courseId, ...granted }: { companyId: string; courseId: string; seats: number; lastDay: string | null },
 ): Promise<void> {
   for (const admin of await findAdminsToTell(transaction, companyId, courseId))
-    await sendTemplate(transaction, jobs, messageTo(admin, config.publicUrl, seats))
+    await sendTemplate(transaction, jobs, messageTo(admin, config.publicUrl, granted))
 }
 
 function messageTo(
   { phone, email, locale, company, course }: AdminToTell,
   publicUrl: string,
-  seats: number,
+  { seats, lastDay }: { seats: number; lastDay: string | null },
 ): TemplateMessage {
   const address = pageAddress(publicUrl, locale, '/corporate/allocate-user')
-  const values = { company, course, address, seats: countIn(locale, seats) }
-  return { template: seatsGranted, locale, values, channel: email ? 'email' : 'sms', to: email ?? phone ?? '' }
+  const named = { company, course, address, seats: countIn(locale, seats) }
+  const values = lastDay ? { ...named, day: dayIn(locale, lastDay) } : named
+  const template = lastDay ? seatsGrantedUntil : seatsGranted
+  return { template, locale, values, channel: email ? 'email' : 'sms', to: email ?? phone ?? '' }
 }

@@ -28,8 +28,8 @@ export const findSeatChoices = (database: Database, locale: Locale, q: string | 
 
 /** A batch that is on sale, of a published course. */
 export const findGrantableBatch = (database: Database, batchId: string) =>
-  database.first<{ course_id: string }>(sql`
-    select c.id as course_id from published.batch b join published.course c on c.id = b.course_id
+  database.first<{ course_id: string; today: string }>(sql`
+    select c.id as course_id, dhaka_today()::text as today from published.batch b join published.course c on c.id = b.course_id
     where b.id = ${batchId} and b.is_on_sale and c.is_published`)
 
 export interface AdminToTell {

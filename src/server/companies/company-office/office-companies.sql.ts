@@ -2,6 +2,7 @@
 import type { Texts } from '#contracts/fields.office.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, empty, sql } from '#server/platform/postgres/database.ts'
+import { expiringSeats } from '../seat-lots/seat-lots.sql.ts'
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
 const pattern = (words: string) => `%${words.trim().replace(/[\\%_]/g, '\\$&')}%`
@@ -69,7 +70,14 @@ export interface WholeCompany extends CompanyRecord {
     designation: string | null
     is_verified: boolean
   }[]
-  licences: { licence_id: string; course_name: string; batch_no: number; seats: number; given: number }[]
+  licences: {
+    licence_id: string
+    course_name: string
+    batch_no: number
+    seats: number
+    given: number
+    expiring: { seats: number; last_day: string }[]
+  }[]
   movements: {
     at: string
     kind: string
@@ -77,6 +85,7 @@ export interface WholeCompany extends CompanyRecord {
     seats: number
     reason: string | null
     by: string | null
+    last_day: string | null
   }[]
   enquiries: { lead_id: string; contact_name: string; created_at: string }[]
 }
@@ -89,11 +98,13 @@ export const findWholeCompany = (database: Database, companyId: string, locale: 
       coalesce((select json_agg(json_build_object('admin_id', cu.id, 'person_id', p.id, 'name', p.name, 'email', p.email, 'contact_no', p.phone,
           'designation', cu.designation, 'is_verified', p.verified_at is not null) order by cu.id)
         from corporate_user cu join published.person p on p.id = cu.person_id where cu.company_id = c.id and cu.is_admin), '[]') as admins,
-      coalesce((select json_agg(json_build_object('licence_id', s.id, 'course_name', tr(k.name, ${locale}), 'batch_no', b.batch_no, 'seats', s.seats, 'given', s.used)
+      coalesce((select json_agg(json_build_object('licence_id', s.id, 'course_name', tr(k.name, ${locale}), 'batch_no', b.batch_no, 'seats', s.seats, 'given', s.used,
+          'expiring', ${expiringSeats(sql`s.id`)})
           order by s.bought_at desc, s.id)
         from seat_licence s join published.course k on k.id = s.course_id join published.batch b on b.id = s.batch_id where s.company_id = c.id), '[]') as licences,
       coalesce((select json_agg(row_to_json(latest)) from (
         select to_json(m.made_at) #>> '{}' as at, m.kind, tr(k.name, ${locale}) as course_name, m.owned as seats, m.reason,
+          (select l.last_day::text from seat_lot l where l.id = m.lot_id) as last_day,
           (select name from published.person where person.id = m.made_by) as by
         from seat_licence s join published.seat_movement m on m.licence_id = s.id join published.course k on k.id = s.course_id
         where s.company_id = c.id and m.owned <> 0 order by m.made_at desc, m.id desc limit 50) latest), '[]') as movements,

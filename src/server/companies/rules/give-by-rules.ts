@@ -2,8 +2,8 @@
 import { guest } from '#server/platform/access/viewer.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Services } from '#server/platform/services.ts'
-import { giveFromLicences } from '../seats/give-from-licences.ts'
-import { lockLicences } from '../seats/seats.sql.ts'
+import { giveFromLots } from '../seats/give-from-lots.ts'
+import { lockLots } from '../seat-lots/seat-lots.sql.ts'
 import { findMatching, type MatchingPerson } from './matching-people.sql.ts'
 import * as rules from './rules.sql.ts'
 import { runRulesJob } from '../waking/wake-rules.ts'
@@ -49,19 +49,15 @@ async function giveAll(database: Database, jobs: Tools['jobs'], of: rules.RuleOf
 async function givePiece(transaction: Database, jobs: Tools['jobs'], of: rules.RuleOf): Promise<boolean> {
   const rule = await rules.lockRule(transaction, of)
   if (!rule) return false
-  let licences: Awaited<ReturnType<typeof giveFromLicences>> = await lockLicences(
-    transaction,
-    of.companyId,
-    of.courseId,
-  )
+  let lots: Awaited<ReturnType<typeof giveFromLots>> = await lockLots(transaction, of.companyId, of.courseId)
   const people = await findMatching(transaction, of)
-  const available = licences.reduce((sum, licence) => sum + licence.available, 0)
+  const available = lots.reduce((sum, lot) => sum + lot.available, 0)
   const given = people.slice(0, Math.min(available, seatsAtOnce))
   for (const isAgain of [false, true]) {
-    licences = await giveFromLicences(
+    lots = await giveFromLots(
       transaction,
       { jobs, viewer: guest },
-      { ...of, licences, learnerIds: idsOf(given, isAgain), rule: { ...rule, is_again: isAgain } },
+      { ...of, lots, learnerIds: idsOf(given, isAgain), rule: { ...rule, is_again: isAgain } },
     )
   }
   const waiting = people.length - given.length

@@ -39,8 +39,8 @@ export async function checkRule(
   { database, viewer }: Pick<CompanyCall, 'database' | 'viewer'>,
   courseId: string,
   conditions: RuleConditions,
-): Promise<{ people: number; available: number }> {
+): Promise<{ people: number; available: number; short: number }> {
   const counted = await countMatching(database, { companyId: viewer.companyId, courseId }, conditions)
   if (!counted) throw notFound()
-  return counted
+  return { ...counted, short: Math.max(0, counted.people - counted.available) }
 }

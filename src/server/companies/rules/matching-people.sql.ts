@@ -1,6 +1,7 @@
 /** SQL of whom a rule would give a seat: they match, and have no run that is under way or still holds. */
 import type { RuleConditions } from '#contracts/companies/rules.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
+import { openSeats } from '../seat-lots/seat-lots.sql.ts'
 import type { RuleOf } from './rules.sql.ts'
 
 export interface MatchingPerson {
@@ -60,6 +61,6 @@ export const countMatching = (
 ): Promise<{ people: number; available: number } | undefined> =>
   database.first<{ people: number; available: number }>(sql`
     select (select count(*)::int from (${matching(newRule(of, conditions))}) found) as people,
-      (select coalesce(sum(seats - used), 0)::int from seat_licence
-        where company_id = ${of.companyId} and course_id = ${of.courseId}) as available
+      (select coalesce(sum(${openSeats}), 0)::int from seat_licence s join seat_lot l on l.licence_id = s.id
+        where s.company_id = ${of.companyId} and s.course_id = ${of.courseId}) as available
     from company_requirement where company_id = ${of.companyId} and course_id = ${of.courseId}`)

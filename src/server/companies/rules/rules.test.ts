@@ -11,7 +11,7 @@ import { countStatements, sql } from '#server/platform/postgres/database.ts'
 import { createLog } from '#server/platform/log.ts'
 import { type TestLearner, type World, world } from '#tests/world.ts'
 import { formOf } from '#tests/zip-of.ts'
-import { addCompanySeats } from '../seats/seats.sql.ts'
+import { addCompanySeats } from '../seat-lots/seat-lots.sql.ts'
 import { giveByRules } from './give-by-rules.ts'
 import { makeAllDue } from './rules.sql.ts'
 
@@ -140,7 +140,7 @@ describe('a rule gives a seat', () => {
     await member('Old', { grade: 'G4', joinedDaysAgo: 90 })
     await member('Other grade', { grade: 'G1', joinedDaysAgo: 3 })
     await ask()
-    expect((await check(conditions)).body.data).toEqual({ people: names.length, available: 5 })
+    expect((await check(conditions)).body.data).toEqual({ people: names.length, available: 5, short: 0 })
     expect(await holders()).toEqual({})
     await keep(conditions)
     await run()

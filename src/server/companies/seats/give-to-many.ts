@@ -5,8 +5,8 @@ import { notFound, Problem } from '#server/platform/errors.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { CompanyCall } from '../people/company-call.ts'
 import { chosenPeople, type ChosenPerson } from '../people/learners.sql.ts'
-import { giveFromLicences } from './give-from-licences.ts'
-import { availableSeats, type Licence, lockLicences } from './seats.sql.ts'
+import { availableSeats, type Lot, lockLots } from '../seat-lots/seat-lots.sql.ts'
+import { giveFromLots } from './give-from-lots.ts'
 
 type Body = z.output<typeof giveToMany.body>
 
@@ -35,17 +35,17 @@ export function giveMany(call: CompanyCall, body: Body): Promise<z.input<typeof 
   const { companyId } = call.viewer
   const courseId = body.course_id
   return call.database.transaction(async (transaction) => {
-    const licences = await lockLicences(transaction, companyId, courseId)
-    if (licences.length === 0) throw notFound()
+    const lots = await lockLots(transaction, companyId, courseId)
+    if (lots.length === 0) throw notFound()
     const { waiting, ...counts } = await choose(transaction, companyId, body)
-    const available = licences.reduce((sum: number, licence: Licence) => sum + licence.available, 0)
+    const available = lots.reduce((sum: number, lot: Lot) => sum + lot.available, 0)
     const short = Math.max(0, waiting.length - available)
     if (short > 0 && body.when_short === 'give_none') {
       const message = 'Only {left} seats are left. No seats were given.'
       throw new Problem(409, 'not_enough_seats', message, { values: { left: available } })
     }
     const learnerIds = waiting.slice(0, available)
-    await giveFromLicences(transaction, call, { companyId, courseId, licences, learnerIds })
+    await giveFromLots(transaction, call, { companyId, courseId, lots, learnerIds })
     return { ...counts, allocated: learnerIds.length, short, available: available - learnerIds.length }
   })
 }

@@ -4,7 +4,7 @@ import { corporateCourses } from '#contracts/companies/companies.ts'
 import { checkGiving, giveToMany } from '#contracts/companies/giving.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type World, world } from '#tests/world.ts'
-import { addCompanySeats } from './seats.sql.ts'
+import { addCompanySeats } from '../seat-lots/seat-lots.sql.ts'
 
 let w: World
 let admin: Awaited<ReturnType<World['corporateAdmin']>>

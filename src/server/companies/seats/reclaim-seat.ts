@@ -4,10 +4,13 @@ import { withdrawUnopenedEnrolment } from '#server/learning/enrolment/withdraw-e
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { CompanyCall } from '../people/company-call.ts'
 import { wakeRules } from '../waking/wake-rules.ts'
-import { holdsAllocation, markReclaimed, returnSeat } from './seats.sql.ts'
+import { expireLot, returnSeat } from '../seat-lots/seat-lots.sql.ts'
+import { holdsAllocation, markReclaimed } from './seats.sql.ts'
 import { tellSeats } from './tell-seats.ts'
 
-/** Throws 404 for a seat of another company or one taken back before, 409 `course_opened` once a lecture or quiz was opened. */
+/**
+ * A seat whose last day is over expires as it comes back. Throws 404 for a seat of another company or one taken back before, 409 `course_opened` once a lecture or quiz was opened.
+ */
 export function reclaimSeat({ database, jobs, viewer }: CompanyCall, allocationId: string): Promise<null> {
   const { companyId, personId } = viewer
   return database.transaction(async (transaction) => {
@@ -19,7 +22,9 @@ export function reclaimSeat({ database, jobs, viewer }: CompanyCall, allocationI
     const taken = await markReclaimed(transaction, allocationId)
     if (!taken) throw notFound()
     const { learner_id } = taken
-    const { course_id } = await returnSeat(transaction, { licenceId: taken.licence_id, allocationId, personId })
+    const returned = await returnSeat(transaction, { licenceId: taken.licence_id, allocationId, personId })
+    const { course_id } = returned
+    if (returned.is_over) await expireLot(transaction, returned.lot_id)
     await wakeRules(transaction, jobs)
     await tellSeats(transaction, jobs, { kind: 'taken_back', companyId, courseId: course_id, learnerIds: [learner_id] })
     await recordAudit(transaction, {

@@ -22,13 +22,13 @@ const matching = ({ course_id: courseId, kind, from, to }: LedgerFilters): Sql =
   ${from ? sql`and m.made_at >= ${dhakaDay(from)}` : empty}
   ${to ? sql`and m.made_at < ${afterDhakaDay(to)}` : empty}`
 
-/** Whoever got seats by one act stands in one line: their movements have moment, batch and giver in common. */
+/** Whoever got seats by one act stands in one line: their movements have moment, lot and giver in common. */
 const lines = (companyId: string, filters: LedgerFilters): Sql => sql`
-  select (array_agg(m.id order by m.id desc))[1] as movement_id, m.made_at, m.kind, m.licence_id, m.made_by, m.order_id, m.reason,
+  select (array_agg(m.id order by m.id desc))[1] as movement_id, m.made_at, m.kind, m.licence_id, m.lot_id, m.made_by, m.order_id, m.reason,
     sum(m.owned - m.given)::int as seats, count(m.allocation_id)::int as people, (array_agg(m.allocation_id))[1] as allocation_id
   from seat_licence s join published.seat_movement m on m.licence_id = s.id
   where s.company_id = ${companyId} ${matching(filters)}
-  group by m.made_at, m.kind, m.licence_id, m.made_by, m.order_id, m.reason`
+  group by m.made_at, m.kind, m.licence_id, m.lot_id, m.made_by, m.order_id, m.reason`
 
 export function ledgerLines(
   database: Database,
@@ -42,6 +42,7 @@ export function ledgerLines(
     shown: sql`
       select page.movement_id, page.made_at, to_json(page.made_at) #>> '{}' as at, page.kind, c.id as course_id,
         tr(c.name, ${locale}) as course_name, b.batch_no, page.seats, page.people, page.reason,
+        (select l.last_day::text from seat_lot l where l.id = page.lot_id) as last_day,
         case when page.kind = 'given' then (select a.rule from allocation a where a.id = page.allocation_id) end as rule,
         (select no from published.orders where id = page.order_id) as order_no,
         (select name from published.person where id = page.made_by) as by,
@@ -73,9 +74,9 @@ export async function ledgerFacts(database: Database, companyId: string, locale:
         coalesce(sum(m.owned), 0)::int as owned, coalesce(sum(m.given), 0)::int as given, count(*)::int as movements
       from seat_licence s join published.seat_movement m on m.licence_id = s.id where s.company_id = ${companyId}),
     counted as (
-      select coalesce(sum(s.seats), 0)::int - (
+      select coalesce(sum(l.seats), 0)::int - (
           select count(*) from allocation a where a.company_id = ${companyId} and a.state <> 'reclaimed')::int as recounted
-      from seat_licence s where s.company_id = ${companyId}),
+      from seat_licence s join seat_lot l on l.licence_id = s.id where s.company_id = ${companyId}),
     unopened as (
       select count(*)::int as unopened from allocation a join published.every_enrolment e on e.allocation_id = a.id and e.state = 'active'
       where a.company_id = ${companyId} and a.state = 'active' and e.completed_at is null

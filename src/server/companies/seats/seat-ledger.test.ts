@@ -4,7 +4,7 @@ import { deleteAllocation, getAllocations, postAllocations } from '#contracts/co
 import { seatLedger } from '#contracts/companies/seat-ledger.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type World, world } from '#tests/world.ts'
-import { addCompanySeats } from './seats.sql.ts'
+import { addCompanySeats } from '../seat-lots/seat-lots.sql.ts'
 
 let w: World
 let admin: Awaited<ReturnType<World['corporateAdmin']>>

@@ -4,7 +4,7 @@ import { deleteAllocation, postAllocations } from '#contracts/companies/companie
 import { sql } from '#server/platform/postgres/database.ts'
 import { moveSeats } from '#server/catalogue/seats/seat-movements.ts'
 import { type World, world } from '#tests/world.ts'
-import { addCompanySeats } from './seats.sql.ts'
+import { addCompanySeats } from '../seat-lots/seat-lots.sql.ts'
 
 let w: World
 let admin: Awaited<ReturnType<World['corporateAdmin']>>

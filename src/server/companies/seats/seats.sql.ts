@@ -2,10 +2,11 @@
 import type { z } from 'zod'
 import type { allocation, corporateCourse } from '#contracts/companies/companies.ts'
 import type { givenRule } from '#contracts/companies/rules.ts'
-import { addGivenMovements, addOwnedMovements } from '#server/catalogue/seats/seat-movements.ts'
+import { addGivenMovements } from '#server/catalogue/seats/seat-movements.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import type { Page } from '#server/platform/endpoints/implement.ts'
 import { pageOf } from '#server/platform/postgres/page-of.ts'
+import { expiringSeats, type Lot, openSeats } from '../seat-lots/seat-lots.sql.ts'
 import { allocationColumns, allocations, shownName } from '../people/seat-columns.sql.ts'
 
 /** With its cover as stored. */
@@ -16,7 +17,7 @@ export function corporateCourses(database: Database, companyId: string, locale: 
   return database.query<CorporateCourseRow>(sql`
     select s.id as licence_id, c.id as course_id, c.slug, tr(c.name, ${locale}) as course_name,
       (select url from published.course_document d where d.course_id = c.id and d.document_type = 1 order by d.position limit 1) as image,
-      b.batch_no, s.seats, s.used as allocated, s.seats - s.used as available, s.completed,
+      b.batch_no, s.seats, s.used as allocated, (select coalesce(sum(${openSeats}), 0)::int from seat_lot l where l.licence_id = s.id) as available, ${expiringSeats(sql`s.id`)} as expiring, s.completed,
       array(select tr(r.name, ${locale}) from published.course_prerequisite p join published.course r on r.id = p.required_id and r.is_published
         where p.course_id = c.id order by p.position, r.id) as opens_after
     from seat_licence s join published.course c on c.id = s.course_id join published.batch b on b.id = s.batch_id
@@ -40,83 +41,15 @@ export function companyAllocations(
     order: sql`page.allocated_at desc, page.allocation_id`,
     shown: sql`
       select ${allocationColumns}, s.id as licence_id, c.id as course_id, tr(c.name, ${locale}) as course_name, a.learner_id,
-        ${shownName} as learner_name, coalesce(e.progress_percent, 0) as progress
+        ${shownName} as learner_name, coalesce(e.progress_percent, 0) as progress,
+        lot.last_day::text, coalesce(lot.last_day < dhaka_today(), false) as expires_when_back
       from page join ${allocations} on a.id = page.allocation_id join published.course c on c.id = s.course_id
+      join published.seat_movement given on given.allocation_id = a.id and given.given = 1 join seat_lot lot on lot.id = given.lot_id
       join published.learner l on l.id = a.learner_id join published.person p on p.id = l.person_id
       left join corporate_learner cl on cl.company_id = a.company_id and cl.learner_id = a.learner_id`,
     page,
     perpage,
   })
-}
-
-export interface Licence {
-  id: string
-  batch_id: string
-  available: number
-}
-
-/** The company's licences of a course, oldest first, locked: from here on only this transaction gives their seats. */
-export function lockLicences(transaction: Database, companyId: string, courseId: string): Promise<Licence[]> {
-  return transaction.query<Licence>(sql`
-    select id, batch_id, seats - used as available from seat_licence
-    where company_id = ${companyId} and course_id = ${courseId} order by bought_at, id for no key update`)
-}
-
-/** How many seats of a course can be given; null for a course of which the company has none. */
-export async function availableSeats(database: Database, companyId: string, courseId: string): Promise<number | null> {
-  const row = await database.first<{ available: number | null }>(sql`
-    select sum(seats - used)::int as available from seat_licence
-    where company_id = ${companyId} and course_id = ${courseId}`)
-  return row?.available ?? null
-}
-
-export interface NewSeats {
-  companyId: string
-  courseId: string
-  batchId: string
-  seats: number
-  /** `granted` are free. */
-  kind: 'bought' | 'granted'
-  personId: string | null
-  /** null: now. */
-  at: Date | null
-  /** Why they are free. */
-  reason?: string
-  /** By which they were bought. */
-  orderId?: string
-}
-
-/** Gives a company seats of a batch, on top of those it has there; more than the batch has left break `batch_seats`. */
-export async function addCompanySeats(
-  database: Database,
-  { companyId, courseId, batchId, seats, kind, personId, at, reason, orderId }: NewSeats,
-): Promise<{ licenceId: string }> {
-  const licence = await database.first<{ id: string }>(sql`
-    with licence as (
-      insert into seat_licence as s (company_id, course_id, batch_id, bought_at) values (${companyId}, ${courseId}, ${batchId}, coalesce(${at}, now()))
-      on conflict (company_id, course_id, batch_id) do update set bought_at = s.bought_at returning id, batch_id),
-    moved as (${addOwnedMovements(
-      sql`select batch_id, ${kind}::text, id, ${seats}::integer, ${personId}::uuid, coalesce(${at}::timestamptz, now()) from licence`,
-      { reason, orderId },
-    )})
-    select id from licence`)
-  return { licenceId: licence?.id as string }
-}
-
-/** The seats of an order go back as far as they are not given; answers how many are missing. */
-export async function returnSeatsOfOrder(transaction: Database, orderId: string): Promise<number> {
-  const row = await transaction.first<{ missing: number }>(sql`
-    with bought as (
-      select licence_id, sum(owned)::integer as seats from published.seat_movement where order_id = ${orderId} group by licence_id),
-    licence as (
-      select s.id, s.batch_id, b.seats, least(b.seats, s.seats - s.used) as left_over
-      from bought b join seat_licence s on s.id = b.licence_id for no key update of s),
-    moved as (${addOwnedMovements(
-      sql`select batch_id, 'refunded'::text, id, -left_over, null::uuid, now() from licence where left_over > 0`,
-      { orderId },
-    )})
-    select coalesce(sum(seats - left_over), 0)::integer as missing from licence`)
-  return row?.missing ?? 0
 }
 
 export interface Candidate {
@@ -141,20 +74,6 @@ export function candidates(
     order by cl.learner_id`)
 }
 
-/** The seat of an allocation is the company's again. */
-export async function returnSeat(
-  transaction: Database,
-  { licenceId, allocationId, personId }: { licenceId: string; allocationId: string; personId: string },
-): Promise<{ course_id: string }> {
-  const licence = await transaction.first<{ course_id: string }>(sql`
-    with licence as (select id, batch_id, course_id from seat_licence where id = ${licenceId} for no key update),
-    moved as (${addGivenMovements(sql`
-      select batch_id, 'taken_back', id, -1, ${allocationId}::uuid, ${personId}::uuid from licence`)})
-    select course_id from licence`)
-  if (!licence) throw new Error(`Licence ${licenceId} is gone`)
-  return licence
-}
-
 export type GivenRule = z.output<typeof givenRule>
 
 export interface NewAllocation {
@@ -172,17 +91,17 @@ export const completeFormerSeats = (
     where s.id = a.licence_id and s.course_id = ${courseId} and a.company_id = ${companyId}
       and a.learner_id = any (${[...learnerIds]}::uuid[]) and a.state = 'active'`)
 
-/** Gives seats of a licence that is locked; more than it has break `seat_licence_used`. */
+/** Gives seats of a lot that is locked; more than it has break `seat_lot_used`. */
 export function insertAllocations(
   transaction: Database,
   {
-    licence,
+    lot,
     companyId,
     learnerIds,
     personId,
     rule,
   }: {
-    licence: Licence
+    lot: Lot
     companyId: string
     learnerIds: string[]
     personId: string | null
@@ -192,10 +111,10 @@ export function insertAllocations(
   return transaction.query<NewAllocation>(sql`
     with given as (
       insert into allocation (licence_id, company_id, learner_id, allocated_by, rule)
-      select ${licence.id}, ${companyId}, learner_id, ${personId}, ${rule ? JSON.stringify(rule) : null}::jsonb from unnest(${learnerIds}::uuid[]) learner_id
+      select ${lot.licence_id}, ${companyId}, learner_id, ${personId}, ${rule ? JSON.stringify(rule) : null}::jsonb from unnest(${learnerIds}::uuid[]) learner_id
       returning id, learner_id),
     moved as (${addGivenMovements(sql`
-      select ${licence.batch_id}::uuid, 'given', ${licence.id}::uuid, 1, id, ${personId}::uuid from given`)})
+      select ${lot.batch_id}::uuid, 'given', ${lot.licence_id}::uuid, ${lot.id}::uuid, 1, id, ${personId}::uuid from given`)})
     select id, learner_id from given`)
 }
 

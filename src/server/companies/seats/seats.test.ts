@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addCompanySeats } from './seats.sql.ts'
+import { addCompanySeats } from '../seat-lots/seat-lots.sql.ts'
 import {
   corporateCourseLearners,
   corporateCourses,

@@ -12,8 +12,9 @@ import { weeklyTemplate } from '#server/analytics/weekly/send-weekly.ts'
 import { buyerTemplates, invoiceResent, refundTemplates } from '#server/checkout/notices/buyer-message.ts'
 import { placeOffered } from '#server/checkout/waiting-list/tell-offer.ts'
 import { placeRemoved } from '#server/checkout/waiting-list/tell-removed.ts'
-import { seatsGranted } from '#server/companies/company-office/grant-seats.ts'
+import { grantTemplates } from '#server/companies/company-office/grant-seats.ts'
 import { corporateInvitation } from '#server/companies/invitations/invitation-text.ts'
+import { expiryTemplates } from '#server/companies/seat-lots/tell-of-expiry.ts'
 import { seatTemplates } from '#server/companies/seats/send-seat-messages.ts'
 import { eventTemplates } from '#server/events/programme/event-messages.ts'
 import { leadAlert } from '#server/leads/alert-of-lead.ts'
@@ -45,8 +46,10 @@ export const allTemplates: readonly MessageTemplate[] = [
   ...mistakeTemplates,
   ...reminderTemplates,
   ...certificateTemplates,
-  ...[corporateInvitation, seatsGranted],
+  corporateInvitation,
+  ...grantTemplates,
   ...seatTemplates,
+  ...expiryTemplates,
   ...eventTemplates,
   ...Object.values(applicationTemplates),
   ...reviewTemplates,

@@ -12,6 +12,7 @@ const kinds: Words = {
   orders: m.audit_kind_orders,
   refund: m.audit_kind_refund,
   ledger: m.audit_kind_ledger,
+  receivables: m.audit_kind_receivables,
   coupon: m.audit_kind_coupon,
   sales_terms: m.audit_kind_sales_terms,
   waiting_place: m.audit_kind_waiting_place,

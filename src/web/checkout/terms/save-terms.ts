@@ -27,6 +27,7 @@ export async function saveTerms(context: Readonly<RouterContextProvider>, reques
       account_no: text('bank_account.account_no'),
       routing_no: text('bank_account.routing_no'),
     },
+    seats: { months: text('seats.months') ? typedNumber(form, 'seats.months') : null },
   }
   const body = { valid_from: text('valid_from'), terms }
   return actOnForm({ context, request, form }, 'POST /admin/sales-terms', { body }, () => m.desk_terms_saved())

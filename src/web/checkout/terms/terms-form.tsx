@@ -25,7 +25,13 @@ const sellerTexts = [
   ['address', 'bn', m.desk_seller_address_bn],
 ] as const
 
-export function TermsForm({ terms: { vat, seller, bank_account: bank }, today, canEdit, formKey, acted }: Props) {
+export function TermsForm({
+  terms: { vat, seller, bank_account: bank, seats },
+  today,
+  canEdit,
+  formKey,
+  acted,
+}: Props) {
   const { state } = useNavigation()
   const errors = acted?.errors ?? {}
   const typed = acted && !acted.isDone ? acted.values : undefined
@@ -93,6 +99,18 @@ export function TermsForm({ terms: { vat, seller, bank_account: bank }, today, c
           <TextField {...field('bank_account.account_name', bank.account_name)} label={m.desk_account_name()} />
           <TextField {...field('bank_account.account_no', bank.account_no)} label={m.desk_account_no()} dir="ltr" />
           <TextField {...field('bank_account.routing_no', bank.routing_no)} label={m.desk_routing_no()} dir="ltr" />
+        </FormGrid>
+      </FormSection>
+      <FormSection title={m.desk_seats_last()}>
+        <FormGrid>
+          <TextField
+            {...field('seats.months', seats?.months ?? '')}
+            label={m.desk_seat_months()}
+            hint={m.desk_seat_months_hint()}
+            inputMode="numeric"
+            dir="ltr"
+            maxLength={3}
+          />
         </FormGrid>
       </FormSection>
       {canEdit && (

@@ -1,6 +1,7 @@
 /** The seats a company owns, how it came by them, and the form that grants more. */
 import { Form, useNavigation } from 'react-router'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
+import { DateField } from '#web/lib/forms/date-field.tsx'
 import { date, number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { FormGrid, FormSection } from '#web/ui/desk/form-section.tsx'
@@ -9,6 +10,7 @@ import { FormNote } from '#web/ui/feedback/note.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { ExpiringSeats } from '../seats/expiring-seats.tsx'
 
 type Company = DataOf<'GET /admin/companies/:company'>
 type Choice = DataOf<'GET /admin/company-seat-choices'>[number]
@@ -53,7 +55,12 @@ export function CompanySeats({ company, choices, formKey, failed }: Props) {
             key: 'seats',
             label: m.company_office_seats(),
             isNumeric: true,
-            cell: (licence) => m.pub_of({ part: number(licence.given), whole: number(licence.seats) }),
+            cell: (licence) => (
+              <>
+                {m.pub_of({ part: number(licence.given), whole: number(licence.seats) })}
+                <ExpiringSeats expiring={licence.expiring} />
+              </>
+            ),
           },
         ]}
         empty={<p className="muted p-4">{m.company_office_no_seats()}</p>}
@@ -72,9 +79,10 @@ export function CompanySeats({ company, choices, formKey, failed }: Props) {
               {
                 key: 'kind',
                 label: m.company_office_reason(),
-                cell: ({ kind, reason }) => (
+                cell: ({ kind, reason, last_day: day }) => (
                   <>
                     {kinds[kind]?.() ?? kind}
+                    {day && <span className="small muted block">{m.seats_give_by({ day: date(day) })}</span>}
                     {reason && (
                       <span className="small muted block">
                         <bdi>{reason}</bdi>
@@ -114,6 +122,11 @@ export function CompanySeats({ company, choices, formKey, failed }: Props) {
               maxLength={5}
               label={m.company_office_grant_number()}
               hint={m.company_office_grant_hint()}
+            />
+            <DateField
+              {...field('last_day')}
+              label={m.company_office_last_day()}
+              hint={m.company_office_last_day_hint()}
             />
             <TextField
               {...field('reason')}

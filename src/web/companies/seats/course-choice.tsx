@@ -5,6 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
+import { ExpiringSeats } from './expiring-seats.tsx'
 import type { CourseSeats } from './read-allocation.ts'
 import { pictureAt } from '#web/ui/pictures/picture-at.ts'
 
@@ -32,6 +33,7 @@ export function CourseChoice({ courses, course }: { courses: readonly CourseSeat
           <p className="small muted">
             {m.corp_course_seats({ seats: number(course.seats), left: number(course.available) })}
           </p>
+          <ExpiringSeats expiring={course.expiring} />
           {course.opens_after.length > 0 && (
             <Note tone="warn">{m.corp_course_opens_after({ courses: listed(course.opens_after) })}</Note>
           )}

@@ -39,7 +39,9 @@ export function GivenSeats({ given, paging }: { given: readonly Given[]; paging:
         cancelText={m.corp_cancel()}
         isDanger
       >
-        {m.corp_take_back_text()}
+        {question.about?.expires_when_back && question.about.last_day
+          ? m.corp_take_back_expires({ day: date(question.about.last_day) })
+          : m.corp_take_back_text()}
       </ConfirmDialog>
     </section>
   )
@@ -74,6 +76,9 @@ const columns = (onTakeBack: (event: React.FormEvent<HTMLFormElement>, row: Give
             {m.corp_take_back()}
             <span className="vh">: {row.learner_name}</span>
           </Button>
+          {row.expires_when_back && row.last_day && (
+            <span className="small muted block">{m.seats_give_by({ day: date(row.last_day) })}</span>
+          )}
         </Form>
       ),
   },

@@ -17,22 +17,33 @@ export interface CourseSeats {
   seats: number
   allocated: number
   available: number
+  /** Of all its batches, the nearest day first. */
+  expiring: Licence['expiring']
   opens_after: string[]
 }
 
 /** One entry a course, however many batches the company bought seats of. */
 function seatsByCourse(licences: readonly Licence[]): CourseSeats[] {
   const courses = new Map<string, CourseSeats>()
-  for (const { course_id, course_name, slug, image, seats, allocated, available, opens_after } of licences) {
+  for (const { course_id, course_name, slug, image, seats, allocated, available, expiring, opens_after } of licences) {
     const known = courses.get(course_id)
     courses.set(course_id, {
       ...{ course_id, course_name, slug, image, opens_after },
       seats: seats + (known?.seats ?? 0),
       allocated: allocated + (known?.allocated ?? 0),
       available: available + (known?.available ?? 0),
+      expiring: byDay([...(known?.expiring ?? []), ...expiring]),
     })
   }
   return [...courses.values()]
+}
+
+function byDay(expiring: Licence['expiring']): Licence['expiring'] {
+  const days = new Map<string, number>()
+  for (const { seats, last_day } of expiring) days.set(last_day, seats + (days.get(last_day) ?? 0))
+  return [...days]
+    .map(([last_day, seats]) => ({ seats, last_day }))
+    .toSorted((a, b) => (a.last_day < b.last_day ? -1 : 1))
 }
 
 export async function readAllocation(context: Context, request: Request) {

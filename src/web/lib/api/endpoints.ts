@@ -55,6 +55,7 @@ import type * as officeCheckoutLedger from '#contracts/checkout/ledger.office.ts
 import type * as officeCheckoutOrderActs from '#contracts/checkout/order-acts.office.ts'
 import type * as officeCheckoutOrders from '#contracts/checkout/orders.office.ts'
 import type * as checkoutOrders from '#contracts/checkout/orders.ts'
+import type * as officeCheckoutReceivables from '#contracts/checkout/receivables.office.ts'
 import type * as officeCheckoutRefunds from '#contracts/checkout/refunds.office.ts'
 import type * as checkoutSeatOrders from '#contracts/checkout/seat-orders.ts'
 import type * as checkoutWaitingList from '#contracts/checkout/waiting-list.ts'
@@ -190,6 +191,7 @@ type Modules = typeof officeAccountsActing &
   typeof checkoutCart &
   typeof officeCheckoutCoupons &
   typeof officeCheckoutLedger &
+  typeof officeCheckoutReceivables &
   typeof officeCheckoutOrderActs &
   typeof officeCheckoutOrders &
   typeof checkoutOrders &

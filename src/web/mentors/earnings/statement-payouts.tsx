@@ -1,7 +1,7 @@
 /** What was paid for a month or in it: where it went, the tax, and the bank's reference. */
 import type { StatementPayout } from '#contracts/mentors/earnings.ts'
 import { date, percent, taka } from '#web/lib/text/format.ts'
-import { isolated } from '#web/lib/text/isolated.ts'
+import { isolated } from '#web/lib/text/direction.ts'
 import { m } from '#web/paraglide/messages.js'
 import { payoutPlace } from '../payout-details/payout-place.ts'
 

@@ -24,6 +24,7 @@ import { orderSeatsFromForm, type SeatOrderAnswer, seatPaymentOf } from '../orde
 import { SeatBatches } from '../seat-batches.tsx'
 import { SeatPayments } from '../seat-payments.tsx'
 import { type SeatPrice, SeatSteps } from '../seat-steps.tsx'
+import { SeatsLast } from '../seats-last.tsx'
 import type { Route } from './+types/buy-seats.ts'
 
 export const links: Route.LinksFunction = () => [
@@ -190,6 +191,7 @@ function Choices({ price, quote, numberError, method, purchaseOrder, formKey, an
             )}
           </div>
           <SeatSteps steps={price.steps} />
+          {price.seat_months !== null && <SeatsLast months={price.seat_months} />}
           <noscript>
             <Button type="submit" formMethod="get">
               {m.buyseats_update()}

@@ -22,6 +22,7 @@ import { paymentMethodName, PaymentMethods } from '../../payments/payment-method
 import { paymentMethodOf } from '../../cart/payment-method.ts'
 import { PayText } from '../../payments/payment-words.tsx'
 import { changeSeatOrderFromForm } from '../change-seat-order-from-form.ts'
+import { SeatsLast } from '../seats-last.tsx'
 import { SeatOrderAgain } from '../seat-order-again.tsx'
 import type { Route } from './+types/seat-order.ts'
 
@@ -103,7 +104,11 @@ function Standing({ order }: { order: SeatOrder }) {
         <div key={item.course_id}>
           <b>{item.course_name}</b>
           <p className="small muted">{m.batch_number({ number: batchNumber(item.batch_no) })}</p>
-          <p>{m.seatorders_count({ count: number(item.seats) })}</p>
+          <p>
+            {order.seats_until
+              ? m.seats_until({ count: item.seats, shown: number(item.seats), day: date(order.seats_until) })
+              : m.seatorders_count({ count: number(item.seats) })}
+          </p>
           {isOurs && (
             <p className="mt-3">
               <ButtonLink variant="primary" href={`/corporate/allocate-user?course=${item.course_id}`}>
@@ -115,6 +120,7 @@ function Standing({ order }: { order: SeatOrder }) {
         </div>
       ))}
       {isOurs && <p>{m.seatorder_given()}</p>}
+      {!isOurs && order.seat_months !== null && <SeatsLast months={order.seat_months} />}
       {order.due_on && order.owed > 0 && (
         <Note tone="warn">{m.seatorder_due({ amount: priceInText(order.owed), day: date(order.due_on) })}</Note>
       )}

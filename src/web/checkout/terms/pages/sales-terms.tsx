@@ -1,5 +1,5 @@
-/** /admin/settings/sales: VAT, seller and bank account from a day on, and their versions. */
-import { date, dateAndTime, percent } from '#web/lib/text/format.ts'
+/** /admin/settings/sales: VAT, seller, bank account and how long seats last from a day on, and their versions. */
+import { date, dateAndTime, number, percent } from '#web/lib/text/format.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { api } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -67,6 +67,14 @@ export default function SalesTermsPage({ loaderData, actionData }: Route.Compone
               cell: ({ terms: { bank_account } }) => (
                 <bdi>{[bank_account.bank, bank_account.account_no].filter(Boolean).join(' · ') || '–'}</bdi>
               ),
+            },
+            {
+              key: 'seats',
+              label: m.desk_seats_last(),
+              cell: ({ terms: { seats } }) =>
+                seats.months === null
+                  ? m.desk_seats_never()
+                  : m.train_months({ count: seats.months, months: number(seats.months) }),
             },
             {
               key: 'by',

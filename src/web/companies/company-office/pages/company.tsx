@@ -40,7 +40,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       return only(await actOnForm(asked, key, sent, m.company_office_removed))
     }
     case 'grant': {
-      const body = { batch_id: text('batch_id'), seats: typedNumber(form, 'seats'), reason: text('reason') }
+      const terms = { reason: text('reason'), last_day: orNull('last_day') }
+      const body = { batch_id: text('batch_id'), seats: typedNumber(form, 'seats'), ...terms }
       const key = 'POST /admin/companies/:company/seats'
       return only(await actOnForm(asked, key, { params, body }, m.company_office_seats_done))
     }

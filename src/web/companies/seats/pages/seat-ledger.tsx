@@ -3,7 +3,7 @@ import { Form, useSearchParams, useSubmit } from 'react-router'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { readList } from '#web/lib/api/read-list.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
-import { batchNumber, dateAndTime, number } from '#web/lib/text/format.ts'
+import { batchNumber, date, dateAndTime, number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { type Column, Table } from '#web/ui/data/table.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
@@ -18,6 +18,7 @@ import { CorporateHead } from '../../frame/corporate-head.tsx'
 import { TableFoot } from '../../frame/table-foot.tsx'
 import { withParameter } from '../../people/people-address.ts'
 import { givenByRule, type KnownPlaces } from '../../rules/rule-words.ts'
+import { ExpiringSeats } from '../expiring-seats.tsx'
 import { movementNames, signed } from '../movement-words.ts'
 import type { Route } from './+types/seat-ledger.ts'
 
@@ -31,14 +32,25 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     readPlaces(context),
   ])
   const { data, meta, sums, recount, courses } = answer
-  return { lines: data, paging: meta, sums, recount, courses, errors, places, allocated: allocatedCourses(licences) }
+  const expiring = licences.filter((licence) => licence.expiring.length > 0)
+  return {
+    lines: data,
+    paging: meta,
+    sums,
+    recount,
+    courses,
+    errors,
+    places,
+    expiring,
+    allocated: allocatedCourses(licences),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.seatledger_title(), path: '/corporate/seats', isPrivate: true })
 
 export default function SeatLedger({ loaderData }: Route.ComponentProps) {
-  const { lines, paging, sums, recount, courses, errors, places, allocated } = loaderData
+  const { lines, paging, sums, recount, courses, errors, places, expiring, allocated } = loaderData
   const [search] = useSearchParams()
   const isFiltered = ['course_id', 'kind', 'from', 'to'].some((name) => search.get(name))
   return (
@@ -58,6 +70,7 @@ export default function SeatLedger({ loaderData }: Route.ComponentProps) {
           <ButtonLink href="/corporate/seats/orders">{m.seatorders_title()}</ButtonLink>
         </p>
         <Numbers sums={sums} />
+        {expiring.length > 0 && <LastDays licences={expiring} />}
         <section className="panel" aria-label={m.seatledger_movements()}>
           <h2 className="h4 p-5 pb-3">{m.seatledger_movements()}</h2>
           <p className="px-5 small muted">{m.seatledger_forever()}</p>
@@ -125,6 +138,26 @@ function Numbers({ sums }: { sums: Route.ComponentProps['loaderData']['sums'] })
   )
 }
 
+function LastDays({ licences }: { licences: Route.ComponentProps['loaderData']['expiring'] }) {
+  return (
+    <section className="panel panel--pad stack" aria-labelledby="last-days">
+      <h2 className="h4" id="last-days">
+        {m.seats_until_title()}
+      </h2>
+      <p className="small muted">{m.seats_until_lead()}</p>
+      {licences.map(({ licence_id, course_id, course_name, batch_no, expiring }) => (
+        <div key={licence_id}>
+          <SmartLink className="link" href={`/corporate/allocate-user?course=${course_id}`}>
+            {course_name}
+          </SmartLink>{' '}
+          <span className="small muted">{m.corp_batch({ number: batchNumber(batch_no) })}</span>
+          <ExpiringSeats expiring={expiring} />
+        </div>
+      ))}
+    </section>
+  )
+}
+
 interface FiltersProps {
   courses: readonly { course_id: string; course_name: string }[]
   errors: Readonly<Record<string, string>>
@@ -179,7 +212,12 @@ const columns = (places: KnownPlaces): Column<Line>[] => [
     key: 'kind',
     label: m.seatledger_movement(),
     isLead: true,
-    cell: ({ kind }) => <b>{movementNames[kind]()}</b>,
+    cell: ({ kind, last_day: day }) => (
+      <>
+        <b>{movementNames[kind]()}</b>
+        {day && <div className="small muted">{m.seats_give_by({ day: date(day) })}</div>}
+      </>
+    ),
   },
   {
     key: 'course',

@@ -1,5 +1,5 @@
 /** /corporate/training/courses: which courses are mandatory, of whom, and for how long they hold. */
-import { data, Form } from 'react-router'
+import { data, Form, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { listed, number } from '#web/lib/text/format.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { api, formOf } from '#web/lib/api/page-services.ts'
@@ -13,7 +13,7 @@ import corporate from '../../companies.css?url'
 import training from '../../training.css?url'
 import { allocatedCourses, companyOnly, type Place, placeName, readLicences } from '../../frame/company-area.ts'
 import { CorporateHead } from '../../frame/corporate-head.tsx'
-import { changeRule, isAboutRule } from '../../rules/change-rule.ts'
+import { changeRule, forecastOf, isAboutRule } from '../../rules/change-rule.ts'
 import { RuleForm } from '../../rules/rule-form.tsx'
 import { RuleList, useMaySetRules } from '../../rules/rule-list.tsx'
 import { useConfirmed } from '../../seats/use-confirmed.ts'
@@ -37,15 +37,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ])
   const { searchParams } = new URL(request.url)
   const requirement = (name: string) => read.requirements.find(({ course_id }) => course_id === searchParams.get(name))
+  const ruled = requirement('rule')
   return {
     ...{ requirements: read.requirements, places: read.places, choices: choices.data },
     departments: read.summary.departments.flatMap(({ department }) => department ?? []),
     grades: grades.data.map(({ name }) => ({ value: name, label: name })),
     changed: requirement('change'),
-    ruled: requirement('rule'),
+    ruled,
+    forecast: ruled && (await forecastOf(context, ruled)),
     allocated: allocatedCourses(licences),
   }
 }
+
+/** Asking what a rule would give changes nothing. */
+export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formData?.get('intent') !== 'rule_check' && defaultShouldRevalidate
 
 export async function action({ context, request }: Route.ActionArgs) {
   companyOnly(context, request)
@@ -62,7 +68,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.train_courses(), path: '/corporate/training/courses', isPrivate: true })
 
 export default function MandatoryCourses({ loaderData, actionData }: Route.ComponentProps) {
-  const { requirements, places, choices, departments, grades, changed, ruled, allocated } = loaderData
+  const { requirements, places, choices, departments, grades, changed, ruled, forecast, allocated } = loaderData
   const maySetRules = useMaySetRules()
   const done = [actionData?.rule, actionData?.requirement].find((answer) => answer?.isDone)
   const question = useConfirmed<Requirement>()
@@ -101,6 +107,7 @@ export default function MandatoryCourses({ loaderData, actionData }: Route.Compo
             of={ruled}
             grades={grades}
             answer={actionData?.rule}
+            forecast={forecast}
           />
         )}
         <RequirementForm

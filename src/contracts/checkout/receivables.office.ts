@@ -1,0 +1,67 @@
+/** What companies owe on invoices, by how long it is overdue. Money on the wire is taka; days are those of Dhaka. */
+import { z } from 'zod'
+import { endpoint } from '#contracts/endpoint.ts'
+import { id, line } from '#contracts/fields.ts'
+import { officePage } from './orders.office.ts'
+
+/** Days after the last day to pay; the last age has no end. */
+export const ages = ['not_due', 'to_30', 'to_60', 'to_90', 'older'] as const
+export type Age = (typeof ages)[number]
+const owed = z.object({
+  not_due: z.number(),
+  to_30: z.number(),
+  to_60: z.number(),
+  to_90: z.number(),
+  older: z.number(),
+})
+
+export const receivableFilters = {
+  /** The name of a company. */
+  q: line(100).optional(),
+}
+const company = z.object({
+  company_id: z.string(),
+  company_name: z.string(),
+  /** Unpaid invoices. */
+  invoices: z.number(),
+  owed,
+  total: z.number(),
+  /** Of the total, what is past its day. */
+  overdue: z.number(),
+  /** Orders by transfer that wait for their money: nothing is owed for them before it came. */
+  awaited: z.number(),
+})
+export type Receivable = z.output<typeof company>
+const sums = company.omit({ company_id: true, company_name: true })
+
+export const officeReceivables = endpoint({
+  method: 'GET',
+  path: '/admin/receivables',
+  access: { permission: 'orders.view' },
+  summary: 'What companies owe on invoices, by how long it is overdue; who owes most overdue money is first',
+  query: z.object({ ...receivableFilters, ...officePage }),
+  isPaged: true,
+  data: company,
+  /** Of all companies that were found. */
+  beside: z.object({ today: z.string(), sums, can: z.object({ export: z.boolean() }) }),
+})
+export const officeCompanyReceivables = endpoint({
+  method: 'GET',
+  path: '/admin/receivables/:company',
+  access: { permission: 'orders.view' },
+  summary:
+    'The unpaid invoices of one company, the longest overdue first, and its orders by transfer that wait for money',
+  params: z.object({ company: id }),
+  data: z.array(
+    z.object({
+      no: z.string(),
+      placed_at: z.string(),
+      purchase_order: z.string().nullable(),
+      /** null: a transfer that is waited for. */
+      age: z.enum(ages).nullable(),
+      due_on: z.string().nullable(),
+      days_late: z.number(),
+      amount: z.number(),
+    }),
+  ),
+})

@@ -1,0 +1,16 @@
+/** Staff read what companies owe. */
+import { officeCompanyReceivables, officeReceivables } from '#contracts/checkout/receivables.office.ts'
+import { assertHolds } from '#server/platform/access/permission.ts'
+import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
+import { showCompanyReceivables, showReceivables } from './show-receivables.ts'
+
+export const officeReceivableRoutes: Implementation[] = [
+  implement(officeReceivables, async ({ database, viewer, locale, query }) => {
+    assertHolds(viewer, 'orders.view')
+    return showReceivables(database, { viewer, locale }, query)
+  }),
+  implement(officeCompanyReceivables, async ({ database, viewer, params }) => {
+    assertHolds(viewer, 'orders.view')
+    return showCompanyReceivables(database, params.company)
+  }),
+]
