@@ -49,9 +49,7 @@ export function EssaysForm({ attempt, acted }: { attempt: Attempt; acted: Acted 
       ))}
       {attempt.is_passed && (
         <Note tone={attempt.keeps_pass ? 'info' : 'warn'}>
-          {attempt.keeps_pass
-            ? m.essay_pass_stays()
-            : m.essay_pass_may_go({ share: percent(attempt.pass_percent) })}
+          {attempt.keeps_pass ? m.essay_pass_stays() : m.essay_pass_may_go({ share: percent(attempt.pass_percent) })}
         </Note>
       )}
       <div className="row row--wrap grading__ways">
