@@ -39,6 +39,13 @@ test.each([
   expect(await fetchesWhenOpened(await document(given))).toBe(false)
 })
 
+test('what has more relations than a document needs is taken for it', async () => {
+  const rels = `<Relationships>${' '.repeat(1_000_000)}</Relationships>`
+  const parts = Array.from({ length: 5 }, (_, at) => ({ name: `word/_rels/${at}.rels`, content: rels }))
+  expect(await fetchesWhenOpened(await zipOf(parts.slice(0, 4)))).toBe(false)
+  expect(await fetchesWhenOpened(await zipOf(parts))).toBe(true)
+})
+
 test('what cannot be read is taken for it', async () => {
   const utf16 = Buffer.from('\ufeff<Relationships/>', 'utf16le')
   expect(await fetchesWhenOpened(await document('', utf16 as never))).toBe(true)

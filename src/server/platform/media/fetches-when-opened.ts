@@ -3,7 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import { XMLParser } from 'fast-xml-parser'
 import { fromBufferPromise } from 'yauzl'
 
-const mostBytes = 1024 * 1024
+/** Of all relations together: those of a long report take some hundred thousand. */
+const mostBytes = 4 * 1024 * 1024
 const mostFiles = 500
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -46,10 +47,12 @@ export async function fetchesWhenOpened(document: Buffer): Promise<boolean> {
   try {
     const zip = await fromBufferPromise(document, { autoClose: false })
     let files = 0
+    let bytes = 0
     for await (const entry of zip.eachEntry()) {
       if (!/\.rels$/i.test(entry.fileName)) continue
       files++
-      if (files > mostFiles || entry.uncompressedSize > mostBytes) return true
+      bytes += entry.uncompressedSize
+      if (files > mostFiles || bytes > mostBytes) return true
       if (fetches(await buffer(await zip.openReadStreamPromise(entry)))) return true
     }
     return false
