@@ -1,11 +1,11 @@
-/** Files that people send are parsed on threads of their own: one that takes long or much ends its thread, never the server. */
+/** Files that people send are parsed in processes of their own: one that takes long or much ends its process, never the server. */
 import { expect, test } from 'vitest'
 import { readSources, rootFolder } from './import-rule.ts'
 
 /** Parsers that take time and memory by what a file says. */
 const parsers = ['csv-parse/sync', 'read-excel-file/node', 'gift-pegjs', 'fast-xml-parser']
 
-test('no parser of sent files is reached from the process itself, and each from a thread', () => {
+test('no parser of sent files is reached from the server itself, and each from a process of its own', () => {
   const files = new Map(readSources(rootFolder, ['src']).map((file) => [file.path, file]))
   const reached = (from: string, seen = new Set<string>()): Set<string> => {
     if (seen.has(from)) return seen
@@ -14,8 +14,8 @@ test('no parser of sent files is reached from the process itself, and each from 
     return seen
   }
   const found = (from: string) => parsers.filter((parser) => reached(from).has(parser))
-  const threads = [...files.keys()].filter((path) => path.endsWith('-thread.ts'))
+  const programs = [...files.keys()].filter((path) => path.endsWith('-process.ts'))
   expect(reached('src/main.ts').size).toBeGreaterThan(500)
   expect(found('src/main.ts')).toEqual([])
-  expect(new Set(threads.flatMap(found))).toEqual(new Set(parsers))
+  expect(new Set(programs.flatMap(found))).toEqual(new Set(parsers))
 })

@@ -25,7 +25,7 @@ describe('messages about an account', () => {
 it.each([
   ['en', '{name},'],
   ['ar', '{name}،'],
-  ['zh', '{name}：'],
+  ['zh', '{name}，您好：'],
 ] as const)('the mail to a buyer begins in %s with %s', (locale, greeting) => {
   expect(builtInTexts(buyerTemplates.paid, locale).email?.split('\n')[0]).toBe(greeting)
 })

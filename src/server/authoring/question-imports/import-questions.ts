@@ -4,7 +4,7 @@ import type { Locale } from '#contracts/locales.ts'
 import type { SignedIn, Viewer } from '#server/platform/access/viewer.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
-import { threadReader } from '#server/platform/jobs/thread-reader.ts'
+import { processReader } from '#server/platform/jobs/process-reader.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { insertQuestions } from '../question-bank/bank.sql.ts'
@@ -28,8 +28,8 @@ import type { QuestionFile } from './read-file.ts'
 const outcomeOf = ({ question, remarks }: ImportRow) => (!question ? 'bad' : remarks.length > 0 ? 'remark' : 'ready')
 const said = ({ problem, remarks }: ImportRow) => [...(problem ? [problem] : []), ...remarks]
 const subjectKind = 'question_import'
-const readQuestions = threadReader<{ bytes: Uint8Array; filename: string; language: Locale }, QuestionFile>(
-  new URL('questions-thread.ts', import.meta.url),
+const readQuestions = processReader<{ bytes: Uint8Array; filename: string; language: Locale }, QuestionFile>(
+  new URL('questions-process.ts', import.meta.url),
   'This file cannot be read. Divide it, or export it again.',
 )
 

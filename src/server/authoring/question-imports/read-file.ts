@@ -55,7 +55,7 @@ async function itemsOf({ bytes, filename }: { bytes: Buffer; filename: string })
   return { format, items: readers[format](format === 'moodle_xml' ? text.trimStart() : text) }
 }
 
-/** Throws 422 at `file`. Takes time and memory: called on a thread of its own. */
+/** Throws 422 at `file`. Takes time and memory: called in a process of its own. */
 export async function readFile(file: { bytes: Buffer; filename: string }, language: Locale): Promise<QuestionFile> {
   if (file.bytes.length > mostBytes) throw refused('A file of questions can have up to 5 MB.')
   const { format, items } = await itemsOf(file)

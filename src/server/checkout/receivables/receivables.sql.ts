@@ -20,7 +20,7 @@ export interface OwedSums {
   overdue: number
   awaited: number
 }
-export type OwedByCompany = OwedSums & { company_id: string; company_name: string }
+type OwedByCompany = OwedSums & { company_id: string; company_name: string }
 
 const named = ({ q }: Filters) =>
   q?.trim() ? sql`and c.name::text ilike ${`%${q.trim().replace(/[\\%_]/g, '\\$&')}%`}` : empty

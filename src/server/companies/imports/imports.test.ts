@@ -166,6 +166,28 @@ describe('the check', () => {
     const bomb = await zipOf([{ name: 'xl/worksheets/sheet1.xml', content: Buffer.alloc(90 * 1024 * 1024, 32) }])
     expect((await post(bomb, { name: 'p.xlsx' })).status).toBe(422)
   })
+  test('refuses a spreadsheet whose one cell lies farther off than any memory reaches, and reads the next', async () => {
+    const relations = (kind: string, target: string) =>
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="${target}"/></Relationships>`
+    const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+    const far = await zipOf([
+      { name: '[Content_Types].xml', content: '<Types/>' },
+      { name: '_rels/.rels', content: relations('officeDocument', 'xl/workbook.xml') },
+      {
+        name: 'xl/workbook.xml',
+        content: `<workbook xmlns="${main}" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="a" sheetId="1" r:id="r1"/></sheets></workbook>`,
+      },
+      { name: 'xl/_rels/workbook.xml.rels', content: relations('worksheet', 'worksheets/sheet1.xml') },
+      {
+        name: 'xl/worksheets/sheet1.xml',
+        content: `<worksheet xmlns="${main}"><sheetData><row r="99999999999"><c r="ZZZZZZ99999999999" t="inlineStr"><is><t>z</t></is></c></row></sheetData></worksheet>`,
+      },
+    ])
+    expect((await post(far, { name: 'p.xlsx' })).body.errors).toEqual({
+      file: ['This file cannot be read. Save it as XLSX or CSV and try again.'],
+    })
+    expect((await post('Name,Phone\nRahima Khatun,01711000001\n')).status).toBe(200)
+  })
   test('refuses a small spreadsheet that has one long text in forty thousand cells, and a line of marks', async () => {
     const head = ['Name', 'Phone', ...Array.from({ length: 18 }, (_, at) => `Column ${at}`)]
     const large = await xlsxFile('People', head, Array(2050).fill(Array(20).fill('y'.repeat(300))))

@@ -1,4 +1,4 @@
-/** The cells of a CSV or XLSX file as texts, on a thread of their own; formulas are never calculated. */
+/** The cells of a CSV or XLSX file as texts, in a process of their own; formulas are never calculated. */
 import { CsvError, parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
 import { fromBufferPromise } from 'yauzl'
@@ -47,7 +47,7 @@ function csvCells(bytes: Buffer): string[][] {
   }
 }
 
-/** What the file says of its own size; the thread's memory and time bound one that lies. */
+/** What the file says of its own size; the memory and time of the process bound one that lies. */
 async function unpackedBytes(bytes: Buffer): Promise<number> {
   const zip = await fromBufferPromise(bytes).catch(() => undefined)
   if (!zip) throw refused(unreadable)

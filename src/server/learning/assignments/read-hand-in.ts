@@ -7,7 +7,7 @@ import type { HandInType } from '#contracts/authoring/item-content.ts'
 import { typeOfName } from '#contracts/authoring/library.ts'
 import { mostBytesOfHandIn } from '#contracts/learning/assignments.ts'
 import { invalid, Problem } from '#server/platform/errors.ts'
-import { fetchesWhenOpened } from '#server/platform/media/fetches-when-opened.ts'
+import { isFetchingDocument } from '#server/platform/media/is-fetching-document.ts'
 import { isActivePdf } from '#server/platform/media/is-active-pdf.ts'
 import { isOfType } from '#server/platform/media/file-type.ts'
 import { redrawPicture } from '#server/platform/pictures/redraw-picture.ts'
@@ -56,7 +56,7 @@ export async function readHandIn(
   if (ending === 'pdf' && isActivePdf(bytes)) {
     throw invalid({ file: ['This PDF has programs or files inside. Print it to a new PDF and choose that.'] })
   }
-  if (isOffice(ending) && (await fetchesWhenOpened(bytes)))
+  if (isOffice(ending) && (await isFetchingDocument(bytes)))
     throw invalid({
       file: [
         'This document fetches something from another machine when it is opened. Save it as a PDF and choose that.',

@@ -1,9 +1,10 @@
-/** Whether an Office document would fetch something from another machine when it is opened: a template with programs, or an object. */
+/** Whether an Office document would fetch something from another machine when it is opened: a template with programs, an object, or a picture of a file server. */
 import { buffer } from 'node:stream/consumers'
 import { XMLParser } from 'fast-xml-parser'
 import { fromBufferPromise } from 'yauzl'
 
-const mostBytes = 1024 * 1024
+/** Of all relations together: those of a long report take some hundred thousand. */
+const mostBytes = 4 * 1024 * 1024
 const mostFiles = 500
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -17,6 +18,13 @@ const parser = new XMLParser({
 const fetched = /\/(?:attachedTemplate|oleObject|frame|subDocument|aFChunk|control)$/
 const isElsewhere = (target: string) =>
   !/^file:\/{3}[a-z]:|^[a-z]:[\\/]/i.test(target) && /^[a-z][a-z0-9+.-]+:|^[\\/]{2}/i.test(target)
+/**
+ * A picture of a web page tells its site that somebody looks, and pasted texts have them. One of a file server is worse: Windows
+ * logs in there to get it, and tells whoever owns the server what the reader's password can be guessed from.
+ */
+const isOfFileServer = (target: string) => isElsewhere(target) && /^(?:file:|[\\/]{2})/i.test(target)
+/** Of these, a person decides: by a click, or when asked whether to update. */
+const decided = /\/(?:hyperlink|externalLinkPath)$/
 
 interface Relationship {
   Type?: string
@@ -29,7 +37,8 @@ function fetches(bytes: Buffer): boolean {
   const { Relationships } = parser.parse(text) as { Relationships?: { Relationship?: Relationship[] } }
   return (Relationships?.Relationship ?? []).some(
     ({ Type = '', Target = '', TargetMode = '' }) =>
-      /^external$/i.test(TargetMode) && fetched.test(Type) && isElsewhere(Target.trim()),
+      /^external$/i.test(TargetMode) &&
+      ((fetched.test(Type) && isElsewhere(Target.trim())) || (!decided.test(Type) && isOfFileServer(Target.trim()))),
   )
 }
 
@@ -38,10 +47,12 @@ export async function fetchesWhenOpened(document: Buffer): Promise<boolean> {
   try {
     const zip = await fromBufferPromise(document, { autoClose: false })
     let files = 0
+    let bytes = 0
     for await (const entry of zip.eachEntry()) {
       if (!/\.rels$/i.test(entry.fileName)) continue
       files++
-      if (files > mostFiles || entry.uncompressedSize > mostBytes) return true
+      bytes += entry.uncompressedSize
+      if (files > mostFiles || bytes > mostBytes) return true
       if (fetches(await buffer(await zip.openReadStreamPromise(entry)))) return true
     }
     return false

@@ -57,3 +57,21 @@ test.each([
 ])('%s is not active', (_, file) => {
   expect(isActivePdf(file)).toBe(false)
 })
+
+test.each([
+  ['/OpenAction%\n<</S/URI/URI(https://evil.example)>>'],
+  ['/Names<</EF %\n<</F 1 0 R>>>>'],
+  ['/AA<</O<</JS%\n(app.alert(1))>>>>'],
+])('%j hides what it does behind a comment', (object) => {
+  expect(isActivePdf(pdf(`<</Type /Catalog ${object}>>`))).toBe(true)
+})
+
+test.each([
+  ['streams without an object', 'stream\n'],
+  ['beginnings at one far page', '/OpenAction 1 0 R '],
+  ['comments that never end', '/EF%%%%%%%%'],
+])('%s take no time that grows with their square', (_, part) => {
+  const began = performance.now()
+  isActivePdf(Buffer.from(`%PDF-1.7\n${part.repeat(700_000 / part.length)}\n1 0 obj<</S/GoTo>>endobj`, 'latin1'))
+  expect(performance.now() - began).toBeLessThan(2000)
+})

@@ -3,8 +3,12 @@ import { inflateSync } from 'node:zlib'
 
 /** What packed objects may grow to; larger ones are not read, and the file counts as active. */
 const mostUnpacked = 20 * 1024 * 1024
-/** Between two words of a PDF: white space and comments. */
-const gap = String.raw`(?:[\s\0]|%[^\r\n]*[\r\n])*`
+/** More of them than a document has: each is looked at, and a file may have a million. */
+const mostStreams = 100_000
+const mostPacked = 20_000
+const mostOpenings = 50
+/** Between two words of a PDF. A comment could stand there as well: nobody writes one, so that it counts as hiding something. */
+const gap = String.raw`[\s\0]*`
 const end = String.raw`(?=[\s\0()<>[\]{}/%]|$)`
 const acts = 'JavaScript|Launch|Rendition|RichMedia|ImportData|SubmitForm|GoToE|Movie'
 // A slash inside a word, "HTML/JavaScript", is text of the page: a name stands behind a sign or a space, or says a type.
@@ -14,6 +18,7 @@ const active = new RegExp(
     String.raw`${before}/(?:${acts}|EmbeddedFiles?)${end}`,
     String.raw`/EF${gap}(?:<<|\d+\s+\d+\s+R)`,
     String.raw`(?<=[\s\0()<>[\]{}]|/JavaScript)/JS${gap}(?:[(<]|\d+\s+\d+\s+R)`,
+    String.raw`(?<=[\s\0()<>[\]{}])/(?:EF|JS|OpenAction)${gap}%`,
   ].join('|'),
 )
 const opening = new RegExp(String.raw`/OpenAction${gap}(?:<<([^]{0,2000})|(\d+)\s+\d+\s+R)`, 'g')
@@ -28,17 +33,32 @@ function packedObjects(bytes: Buffer): { text: string; ids: string[]; starts: nu
   const raw = bytes.toString('latin1')
   const found: { text: string; ids: string[]; starts: number[] }[] = []
   let left = mostUnpacked
+  let streams = 0
+  let looked = 0
+  let dataEnd = -1
   for (const { index, 0: mark } of raw.matchAll(/stream\r?\n/g)) {
     if (raw.slice(index - 3, index) === 'end') continue
-    const head = spelt(bytes.subarray(Math.max(raw.lastIndexOf('obj', index), index - 4096), index))
+    streams++
+    if (streams > mostStreams) return
+    const before = raw.slice(Math.max(0, index - 4096), index)
+    const dictionary = before.slice(Math.max(0, before.lastIndexOf('obj')))
+    if (!/\/First|#/.test(dictionary)) continue
+    looked++
+    if (looked > mostPacked) return
+    const head = spelt(Buffer.from(dictionary, 'latin1'))
     const first = /\/First\s+(\d+)/.exec(head)?.[1]
     if (first === undefined || !head.includes('/N')) continue
-    const data = bytes.subarray(index + mark.length, raw.indexOf('endstream', index + mark.length))
+    const dataStart = index + mark.length
+    // Found once for all that come before it.
+    if (dataEnd < dataStart) dataEnd = raw.indexOf('endstream', dataStart)
+    if (dataEnd < 0) return
+    const data = bytes.subarray(dataStart, dataEnd)
     const isPacked = head.includes('/Filter')
     if (isPacked && (!/\/Filter\s*\[?\s*\/FlateDecode\s*(?:\]|\/|>)/.test(head) || head.includes('/Predictor'))) return
     try {
       const unpacked = isPacked ? inflateSync(data, { maxOutputLength: left }) : data
       left -= unpacked.length
+      if (left < 0) return
       const text = spelt(unpacked)
       const numbers = unpacked.toString('latin1', 0, Number(first)).trim().split(/\s+/)
       found.push({
@@ -68,11 +88,13 @@ export function isActivePdf(bytes: Buffer): boolean {
     const at = plain.search(new RegExp(String.raw`(?<![0-9])${id}\s+\d+\s+obj`))
     return at === -1 ? undefined : plain.slice(at, plain.indexOf('endobj', at))
   }
+  const openings = texts.flatMap((text) => [...text.matchAll(opening).take(mostOpenings + 1)])
   // To begin at a page is no action that harms.
-  return texts.some((text) =>
-    [...text.matchAll(opening)].some(([, inside, id]) => {
+  return (
+    openings.length > mostOpenings ||
+    openings.some(([, inside, id]) => {
       const action = inside ?? objectOf(id ?? '') ?? ''
       return !action.includes('[') && kindOfAction.exec(action)?.[1] !== 'GoTo'
-    }),
+    })
   )
 }

@@ -36,7 +36,7 @@ export interface Telling extends Waiting {
 }
 
 /** The thing that a message speaks of, for when that changes while the message waits. */
-export interface About {
+interface About {
   name: string
   /** What people knew of it before, in the words of `since`. */
   known?: string | null

@@ -4,7 +4,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { invalid, Problem } from '#server/platform/errors.ts'
-import { fetchesWhenOpened } from '#server/platform/media/fetches-when-opened.ts'
+import { isFetchingDocument } from '#server/platform/media/is-fetching-document.ts'
 import { isActivePdf } from '#server/platform/media/is-active-pdf.ts'
 import { isOfType } from '#server/platform/media/file-type.ts'
 import { contentTypeOf } from '#server/platform/storage/storage-key.ts'
@@ -40,7 +40,7 @@ export async function readCv(file: { bytes: Buffer; filename: string } | undefin
   if (ending === 'pdf' && isActivePdf(file.bytes)) {
     throw invalid({ cv: ['This PDF has programs or files inside. Print it to a new PDF and choose that.'] })
   }
-  if (ending === 'docx' && (await fetchesWhenOpened(file.bytes)))
+  if (ending === 'docx' && (await isFetchingDocument(file.bytes)))
     throw invalid({
       cv: ['This document fetches something from another machine when it is opened. Save it as a PDF and choose that.'],
     })

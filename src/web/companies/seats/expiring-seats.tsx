@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 
 export type Expiring = readonly { seats: number; last_day: string }[]
 
-export const seatsUntil = ({ seats, last_day: day }: Expiring[number]): string =>
+const seatsUntil = ({ seats, last_day: day }: Expiring[number]): string =>
   m.seats_until({ count: seats, shown: number(seats), day: date(day) })
 
 export function ExpiringSeats({ expiring }: { expiring: Expiring }) {

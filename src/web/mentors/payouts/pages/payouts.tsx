@@ -1,6 +1,5 @@
 /** /admin/mentor-payouts: who is due for a month, the runs there were, and the terms of paying. */
 import { redirect } from 'react-router'
-import { api } from '#web/lib/api/page-services.ts'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { readList } from '#web/lib/api/read-list.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
