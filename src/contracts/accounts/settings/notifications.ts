@@ -38,7 +38,6 @@ export const dailyKinds = [
   'learning_reminders',
   'new_courses',
 ] as const satisfies readonly NotificationEvent[]
-export type DailyKind = (typeof dailyKinds)[number]
 
 /** As a choice is kept; `daily` beside `email` says that it gathers. */
 export const choiceKey = (event: NotificationEvent, channel: Channel | 'daily') => `${event}_${channel}` as const

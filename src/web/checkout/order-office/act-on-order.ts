@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 import { actOnForm, type Acted, typedNumber } from '#web/lib/office/act.ts'
 import { actOnRefund } from '../refunds/act-on-refund.ts'
 import { money } from '../desk/money.ts'
-import { orderWords } from '../orders/office-order-words.ts'
+import { orderWords } from './office-order-words.ts'
 
 export async function actOnOrder(
   context: Readonly<RouterContextProvider>,

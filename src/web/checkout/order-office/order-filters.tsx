@@ -7,7 +7,7 @@ import { Select } from '#web/ui/fields/select.tsx'
 import { DateField } from '#web/lib/forms/date-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { methodName, methods } from '../desk/sales-words.ts'
-import { orderStates, orderWords } from '../orders/office-order-words.ts'
+import { orderStates, orderWords } from './office-order-words.ts'
 
 const rare = ['course', 'company', 'min', 'max'] as const
 

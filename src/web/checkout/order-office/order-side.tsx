@@ -6,7 +6,7 @@ import { SmartLink } from '#web/ui/fields/button.tsx'
 import { money } from '../desk/money.ts'
 import { Fact } from './order-payments.tsx'
 import { eventName, methodName, noteText, paperName, tellingName } from '../desk/sales-words.ts'
-import { orderWords } from '../orders/office-order-words.ts'
+import { orderWords } from './office-order-words.ts'
 
 export function OrderBuyer({ order: { buyer, company, ...order } }: { order: OfficeOrder }) {
   return (

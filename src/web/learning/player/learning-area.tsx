@@ -27,7 +27,7 @@ import { NextButton } from '../outline/next-button.tsx'
 import { Outline } from '../outline/outline.tsx'
 import { Reading } from './reading.tsx'
 import type { LessonThread } from '../questions/lesson-questions.tsx'
-import { resumeAt } from '../video/resume-at.ts'
+import { resumeAt } from '../study/resume-at.ts'
 import { VideoLecture } from '../video/video-lecture.tsx'
 
 interface Props {

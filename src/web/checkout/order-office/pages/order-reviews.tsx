@@ -11,7 +11,7 @@ import type { Column } from '#web/ui/data/table.tsx'
 import { money } from '../../desk/money.ts'
 import { readList } from '#web/lib/api/read-list.ts'
 import { providerName, reviewKinds } from '../../desk/sales-words.ts'
-import { orderWords } from '../../orders/office-order-words.ts'
+import { orderWords } from '../office-order-words.ts'
 import { StateBadge } from '../../desk/state-badge.tsx'
 import type { Route } from './+types/order-reviews.ts'
 

@@ -11,7 +11,7 @@ import { OrderBooks, OrderParts } from '../order-parts.tsx'
 import { OrderPayments, OrderRefunds } from '../order-payments.tsx'
 import { OrderBuyer, OrderHistory, OrderPapers } from '../order-side.tsx'
 import { accountNames } from '../../desk/sales-words.ts'
-import { orderWords } from '../../orders/office-order-words.ts'
+import { orderWords } from '../office-order-words.ts'
 import { StateBadge } from '../../desk/state-badge.tsx'
 import type { Route } from './+types/order.ts'
 

@@ -23,7 +23,7 @@ import { actOnViews, SavedViews } from '#web/lib/list-desk/saved-views.tsx'
 import { WithPanel } from '#web/ui/desk/side-panel.tsx'
 import { FormNote } from '#web/ui/feedback/note.tsx'
 import { methodName } from '../../desk/sales-words.ts'
-import { orderWords } from '../../orders/office-order-words.ts'
+import { orderWords } from '../office-order-words.ts'
 import { StateBadge } from '../../desk/state-badge.tsx'
 import type { Route } from './+types/orders.ts'
 
