@@ -1,7 +1,7 @@
 /** An order's state as staff read it, and the states that they look for. */
 import type { Order } from '#contracts/checkout/orders.ts'
 import { m } from '#web/paraglide/messages.js'
-import { stateWords } from './order-words.ts'
+import { stateWords } from '../orders/order-words.ts'
 
 type OfficeWords = ReturnType<typeof stateWords>
 
