@@ -34,7 +34,7 @@ function textOf(of: Partial<OwnClass>): string {
 
 test.each<[string, Partial<OwnClass>]>([
   ['Attendance was not recorded', {}],
-  ['Nobody attended', { was_attended: false, attendance: 'absent' }],
+  ['No one attended', { was_attended: false, attendance: 'absent' }],
   ['Not marked', { was_attended: true }],
   ['Absent', { was_attended: true, attendance: 'absent' }],
 ])('a class that is over says %j', (text, of) => {
