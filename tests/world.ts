@@ -35,14 +35,14 @@ let serial = 0
 /** What is told is read at once, whatever the time of day is. */
 const atAnyHour = { QUIET_HOURS: 'off' }
 
-type Filled = Pick<Services, 'database' | 'clock' | 'log'>
+type Filled = Pick<Services, 'database' | 'config' | 'clock' | 'log'>
 
 interface WorldOptions {
   env?: Record<string, string>
   pages?: AppOptions['pages']
   log?: Logger
   /** What the academy begins with: written once a run, files not copied. */
-  filled?: { name: string; write(services: Filled): Promise<void> }
+  filled?: { name: string; write: (services: Filled) => Promise<void> }
   /** The database of requests, where it is another road to the same. */
   forRequests?: (connectionString: string, limits: DatabaseLimits) => DatabasePool
 }
@@ -66,7 +66,7 @@ export async function world(options: WorldOptions = {}) {
   const storage = createStorage(config)
   const { filled } = options
   const database = await createTestDatabase({
-    filled: filled && { name: filled.name, write: (database) => filled.write({ database, clock, log }) },
+    filled: filled && { name: filled.name, write: (database) => filled.write({ database, config, clock, log }) },
   })
   const jobs = createJobs({ database, secret: config.appSecret, log })
   const forRequests = options.forRequests?.(database.connectionString, config.databaseLimits)
