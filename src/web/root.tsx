@@ -94,8 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const locale = (data?.locale ?? getLocale()) as Locale
   // On a slow line the player of a lecture would wait for its styles until the letters are there too.
   // Only the page that is opened first asks ahead: on the way from there the letters are here, and nothing would use them again.
-  const { lecture } = useParams()
-  const [isLecture] = useState(lecture !== undefined)
+  const [isLecture] = useState(useParams().lecture !== undefined)
   useEffect(() => {
     void layOutRest().finally(releaseLoad)
   }, [])

@@ -6,8 +6,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 
 /** Questions that are not asked now have headings, too. */
-const shownHeading = (place: Element) =>
-  [...place.querySelectorAll<HTMLElement>('h1,h2,h3')].find((each) => each.getClientRects().length > 0)
+const shownHeading = (place: Element | null) =>
+  place && [...place.querySelectorAll<HTMLElement>('h1,h2,h3')].find((each) => each.getClientRects()[0])
 
 export function useArrival(): void {
   const { pathname, hash } = useLocation()
@@ -30,9 +30,7 @@ export function useArrival(): void {
     shown.current = pathname
     around.current = []
     if (document.activeElement !== document.body) return
-    let heading: HTMLElement | null | undefined
-    for (const each of places) heading ??= each?.isConnected ? shownHeading(each) : null
-    if (isNew) heading ??= document.querySelector<HTMLElement>('h1')
+    const heading = places.map(shownHeading).find(Boolean) ?? (isNew && document.querySelector<HTMLElement>('h1'))
     if (!heading) return
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })

@@ -214,5 +214,5 @@ export function sentences(texts: readonly (string | false | null | undefined)[])
  * order of the page's language. No `<bdi>` around it, which would take the direction of its first name.
  */
 export function listed(words: readonly (string | false | null | undefined)[]): string {
-  return words.flatMap((word) => (word ? [isolated(word)] : [])).join(comma())
+  return (words.filter(Boolean) as string[]).map(isolated).join(comma())
 }
