@@ -1,4 +1,4 @@
-/** Writes what mentors earned since the last time, as lines and in the ledger, see docs/decisions/0029. */
+/** Writes what mentors earned since the last time, as lines and in the ledger, see docs/decisions/0030. */
 import { bookMentorCosts } from '#server/checkout/ledger/book-mentor-costs.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { insertDueEarnings, insertDueMinimums, lockEarnings } from './earnings.sql.ts'
