@@ -18,7 +18,12 @@ const project = (name: string, include: string[], test: Options) => ({
   extends: true as const,
   test: { name, include: include.length > 0 ? include : ['none'], ...test },
 })
-const asks: Options = { pool: 'forks', globalSetup: ['tests/test-database.ts'] }
+const asks: Options = {
+  pool: 'forks',
+  globalSetup: ['tests/test-database.ts'],
+  // Node loads what the server consists of by itself, as it does for `npm start`.
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+}
 
 export default defineConfig({
   test: {
