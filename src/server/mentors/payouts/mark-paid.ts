@@ -8,8 +8,9 @@ import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import { brokenConstraint, type Sql, sql } from '#server/platform/postgres/database.ts'
 import { findPayouts, findRun, writeFailed, writePaid } from './payouts.sql.ts'
 import { presentPayout } from './show-runs.ts'
+import { tellOfPayout } from './tell-of-payout.ts'
 
-type Asked = Pick<Call<typeof contract.markPaid>, 'database' | 'viewer' | 'locale'>
+type Asked = Pick<Call<typeof contract.markPaid>, 'database' | 'viewer' | 'locale' | 'config' | 'jobs'>
 type Paid = z.output<typeof contract.markPaid.body>
 
 async function findPayout({ database, locale }: Asked, payoutId: string) {
@@ -26,17 +27,20 @@ async function refuseDay({ database }: Asked, runId: string, day: string): Promi
   if (day < run.first_day) throw invalid({ paid_on: ['This day is before the run, or its books are closed.'] })
 }
 
-async function pay({ database, viewer }: Asked, which: Sql, { reference, paid_on }: Paid): Promise<number> {
+async function pay(call: Asked, which: Sql, { reference, paid_on }: Paid): Promise<number> {
+  const { database, viewer } = call
   try {
     return await database.transaction(async (transaction) => {
       const payment = { reference, paidOn: paid_on ?? null, personId: viewer.personId }
       const paid = await writePaid(transaction, which, payment)
       if (paid.length === 0) throw conflict('not_waiting', 'This was marked as paid or failed already.')
       await bookMentorPayouts(transaction, paid)
-      for (const { payout_id, no, mentor_id, gross_paisa, tax_paisa } of paid) {
+      for (const payout of paid) {
+        const { payout_id, no, mentor_id, gross_paisa, tax_paisa } = payout
         const after = { no, mentor_id, reference, amount: gross_paisa / 100, tax: tax_paisa / 100 }
         const what = { action: 'payout.pay', subjectKind: 'payout', subjectId: payout_id }
         await recordAudit(transaction, { viewer, ...what, after })
+        await tellOfPayout(transaction, call, { ...payout, reference })
       }
       return paid.length
     })
@@ -84,6 +88,7 @@ export async function markFailed(call: Asked, payoutId: string, reason: string) 
     await recordAudit(transaction, {
       ...{ viewer, action: 'payout.fail', subjectKind: 'payout', subjectId: payoutId, after },
     })
+    await tellOfPayout(transaction, call, { ...failed, reference: null, reason })
   })
   return findPayout(call, payoutId)
 }

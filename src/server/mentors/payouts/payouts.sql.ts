@@ -95,9 +95,12 @@ export interface BookedPayout {
   gross_paisa: number
   tax_paisa: number
   mentor_id: string
+  /** null for a mentor without an account. */
+  person_id: string | null
+  ending: string
   payout_id: string
 }
-const booked = sql`p.no, d.method, p.gross_paisa, p.tax_paisa, p.mentor_id, p.id as payout_id`
+const booked = sql`p.no, d.method, d.ending, p.gross_paisa, p.tax_paisa, p.mentor_id, m.person_id, p.id as payout_id`
 
 interface Payment {
   reference: string
@@ -115,8 +118,8 @@ export const writePaid = (
     update payout p set state = 'paid', reference = ${reference}, paid_by = ${personId},
       paid_at = case when ${paidOn}::date < dhaka_today()
         then greatest(r.made_at, (${paidOn}::date + interval '12 hours') at time zone 'Asia/Dhaka') else now() end
-    from payout_run r, payout_details d
-    where r.id = p.run_id and d.id = p.details_id and p.state = 'waiting' and ${which}
+    from payout_run r, payout_details d, mentor m
+    where r.id = p.run_id and d.id = p.details_id and m.id = p.mentor_id and p.state = 'waiting' and ${which}
     returning p.transaction_id, p.paid_at::text as at, ${booked}`)
 
 /** With what was booked before, if it was. undefined for one that failed already. */
@@ -127,5 +130,6 @@ export const writeFailed = (
 ): Promise<(BookedPayout & { was_paid: boolean }) | undefined> =>
   transaction.first<BookedPayout & { was_paid: boolean }>(sql`
     update payout p set state = 'failed', reason = ${reason}, failed_by = ${personId}, failed_at = now()
-    from payout_details d where d.id = p.details_id and p.id = ${payoutId} and p.state <> 'failed'
+    from payout_details d, mentor m
+    where d.id = p.details_id and m.id = p.mentor_id and p.id = ${payoutId} and p.state <> 'failed'
     returning p.return_transaction_id as transaction_id, p.failed_at::text as at, p.paid_at is not null as was_paid, ${booked}`)

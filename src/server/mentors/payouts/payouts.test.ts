@@ -194,3 +194,26 @@ it('withholds and pays by the terms of the day of the run', async () => {
   await set({ tax_percent: 0, minimum: 0 })
   expect(await w.inRun(run_id)).toMatchObject({ tax_percent: 7.5, payouts: [{ tax: 8, sent: 92 }] })
 })
+
+it('the mentor is told when the money was sent and when it did not arrive, once each, in their language', async () => {
+  const of = await w.teacher()
+  await w.giveDetails(of.mentorId)
+  await of.sell('2025-10-05T10:00:00+06:00', 120_000)
+  await w.database.run(sql`update person set locale = 'bn' where id = ${of.personId}`)
+  const notices = () =>
+    w.database.query<{ title: string; body: string; link: string }>(
+      sql`select title, body, link from notice where person_id = ${of.personId} order by created_at`,
+    )
+  const before = (await notices()).length
+  const { payout_id } = (await w.inRun((await w.run('2025-10')).body.data.run_id)).payouts[0]!
+  await w.pay(payout_id, { reference: 'BEFTN-7' })
+  await w.pay(payout_id, { reference: 'BEFTN-8' })
+  await w.fail(payout_id, 'The account is closed')
+  const told = (await notices()).slice(before)
+  expect(told).toMatchObject([
+    { title: 'আপনাকে ৳১০,৮০০ পাঠানো হয়েছে', link: '/mentor/money' },
+    { title: '৳১০,৮০০ আপনার কাছে পৌঁছায়নি', link: '/mentor/money' },
+  ])
+  expect(told[0]?.body).toContain('BEFTN-7')
+  expect(told[1]?.body).toContain('The account is closed')
+})

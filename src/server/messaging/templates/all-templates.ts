@@ -26,6 +26,7 @@ import { questionTemplates } from '#server/learning/questions/tell-of-question.t
 import { reminderTemplates } from '#server/learning/reminders/send-reminders.ts'
 import { supportTemplates } from '#server/learning/support/tell-learner-of-act.ts'
 import { detailsChanged } from '#server/mentors/payout-details/tell-of-details.ts'
+import { payoutFailed, payoutPaid } from '#server/mentors/payouts/tell-of-payout.ts'
 import { testMessage } from '#server/office/set-up/send-test-message.ts'
 import type { MessageTemplate } from '#server/platform/messaging/message-template.ts'
 import { digestTemplate } from '#server/platform/notices/send-digests.ts'
@@ -53,7 +54,8 @@ export const allTemplates: readonly MessageTemplate[] = [
   ...eventTemplates,
   ...Object.values(applicationTemplates),
   ...reviewTemplates,
-  ...[leadAlert, teachingAlert, orderAlert, weeklyTemplate, detailsChanged, digestTemplate, testMessage],
+  ...[leadAlert, teachingAlert, orderAlert, weeklyTemplate, digestTemplate, testMessage],
+  ...[detailsChanged, payoutPaid, payoutFailed],
 ]
 
 const byKey = new Map(allTemplates.map((template) => [template.key, template]))

@@ -26,6 +26,7 @@ const samples: Record<string, string | Record<string, string>> = {
     points: '16',
     most: '20',
     ending: '4417',
+    reference: 'BEFTN-261107-0093',
     visits: '1,240',
     orders: '31',
     paid: '24',
