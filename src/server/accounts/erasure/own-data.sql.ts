@@ -73,6 +73,7 @@ const ownAccount = ({ person }: Whose): Record<string, Sql> => ({
 
 /** Of modules that need the accounts, and of the platform. */
 const others = ({ person }: Whose): Record<string, Sql> => ({
+  ...ownTeaching(sql`(select id from published.mentor where person_id = ${person})`),
   mentor: oneRow(sql`select slug, name from published.mentor where person_id = ${person}`),
   api_tokens: allRows(
     sql`select name, scopes, created_at, expires_at, last_used_at, revoked_at from published.api_token where person_id = ${person} order by created_at`,
@@ -91,4 +92,17 @@ const others = ({ person }: Whose): Record<string, Sql> => ({
     select kind, title, body, created_at, read_at from notice where person_id = ${person} order by created_at`),
   log: allRows(sql`
     select at, action, subject_kind, subject_id from audit_entry where actor_id = ${person} order by position`),
+})
+
+/** What a mentor earns and how it is paid: of the account its last four digits, the rest is sealed. */
+const ownTeaching = (mentor: Sql): Record<string, Sql> => ({
+  mentor_earnings: allRows(
+    sql`select kind, order_no, amount_paisa, at from published.mentor_earning where mentor_id = ${mentor} order by at`,
+  ),
+  payout_details: allRows(sql`
+    select method, bank_name, ending, given_at, replaced_at, checked_at from published.payout_details
+    where mentor_id = ${mentor} order by given_at`),
+  payouts: allRows(sql`
+    select no, (select ending from published.payout_details d where d.id = details_id) as ending, gross_paisa, tax_paisa, state,
+      reference, paid_at, failed_at, reason from published.payout where mentor_id = ${mentor} order by no`),
 })

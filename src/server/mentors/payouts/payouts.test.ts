@@ -1,5 +1,6 @@
 /** Mentors are paid: who is due, once, in a ledger that adds up, never in closed books, and what fails is owed again. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { myData } from '#contracts/accounts/erasure/erasure.ts'
 import * as contract from '#contracts/mentors/payouts.office.ts'
 import { mentorStatement } from '#contracts/mentors/earnings.ts'
 import { sql } from '#server/platform/postgres/database.ts'
@@ -216,4 +217,20 @@ it('the mentor is told when the money was sent and when it did not arrive, once 
   ])
   expect(told[0]?.body).toContain('BEFTN-7')
   expect(told[1]?.body).toContain('The account is closed')
+})
+
+it('what a mentor earned and was paid is in the data that they take along, and of nobody else', async () => {
+  const [of, other] = [await w.teacher(), await w.teacher()]
+  for (const { mentorId, sell } of [of, other]) {
+    await w.giveDetails(mentorId)
+    await sell('2025-10-05T10:00:00+06:00', 10_000)
+  }
+  const { payouts } = await w.inRun((await w.run('2025-10')).body.data.run_id)
+  for (const { payout_id } of payouts) await w.pay(payout_id)
+  const own = (await w.call(myData, {}, { as: of })).body.data
+  expect(own).toMatchObject({
+    mentor_earnings: [{ kind: 'share', amount_paisa: 100_000 }],
+    payout_details: [{ method: 'bank', bank_name: 'City Bank', ending: '4417', replaced_at: null }],
+    payouts: [{ gross_paisa: 100_000, tax_paisa: 10_000, state: 'paid', reference: 'BEFTN-1', ending: '4417' }],
+  })
 })
