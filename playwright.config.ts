@@ -1,7 +1,7 @@
 /** Journeys in a real browser, against the built product as `npm start` serves it, on a fresh data folder. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { defineConfig } from '@playwright/test'
+import { defineConfig, type LaunchOptions } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.mjs'
 import { memoryFolder } from './tests/memory-folder.ts'
 
@@ -15,13 +15,35 @@ if (!process.env.E2E_DATA_DIR) {
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
+const launch = (...more: string[]): LaunchOptions => ({
+  executablePath: findChromium(),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--autoplay-policy=no-user-gesture-required',
+    // No page stays long enough for code that is compiled to be fast to pay.
+    '--js-flags=--no-opt',
+    // A page of the same visitor is drawn by the process that is there.
+    '--renderer-process-limit=1',
+    ...more,
+  ],
+})
+/** Journeys that look at pictures, films or what a page weighs; loading pictures takes a seventh of the browser's time. */
+const withPictures =
+  /e2e\/(?:first-visit|looks|frame|data-saver|account-settings|course-library|learning-\w+|site-(?:course|frame|offline)|back-office-(?:events|site|writing))\.spec\.ts/
+
 export default defineConfig({
   testDir: 'e2e',
   // Limits that only what hangs reaches, on a machine ten times slower than usual too.
   timeout: 300_000,
   expect: { timeout: 20_000 },
-  // One more than the cores of a small machine: the journeys that watch videos mostly wait.
-  workers: 3,
+  // Two for each core of a small machine: a journey waits as long as it works.
+  workers: 4,
   fullyParallel: true,
   forbidOnly: true,
   // A browser on a busy machine may miss a moment; what fails twice is a fault. The report names what needed its second try.
@@ -35,22 +57,15 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
-    launchOptions: {
-      executablePath: findChromium(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--autoplay-policy=no-user-gesture-required',
-        // No page stays long enough for code that is compiled to be fast to pay.
-        '--js-flags=--no-opt --no-maglev',
-      ],
-    },
   },
+  projects: [
+    { name: 'pictures', testMatch: withPictures, use: { launchOptions: launch() } },
+    {
+      name: 'pages',
+      testIgnore: withPictures,
+      use: { launchOptions: launch('--blink-settings=imagesEnabled=false') },
+    },
+  ],
   webServer: {
     reuseExistingServer: process.env.E2E_PORT !== undefined,
     command: 'node scripts/start.mjs',

@@ -117,11 +117,11 @@ describe('the door', () => {
   test.each(allPermissions)('staff need %s itself', async (permission) => {
     const [module] = permission.split('.')
     const others = ['courses.view', `${module}.edit`, `${module}.export`].filter((each) => each !== permission)
+    const without = await all.academy.staff(...others)
+    const nothing = await all.academy.staff()
     for (const endpoint of closed.filter(
       ({ access }) => typeof access === 'object' && access.permission === permission,
     )) {
-      const without = await all.academy.staff(...others)
-      const nothing = await all.academy.staff()
       const withIt = await all.academy.staff(permission)
       const status = async (who: { token: string }) => (await send(all.academy, requestOf(endpoint), who)).status
       expect([await status(without), await status(nothing)], endpoint.key).toEqual([403, 403])
