@@ -274,7 +274,7 @@ test('prices: Free, thousands by commas, the price before discount only with one
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('who wants to hear of the next batch says so by a plain form', async ({ page }) => {
-    await page.goto('/courses/social-audit-readiness/details')
+    await page.goto('/courses/cutting-room-management/details')
     await page.getByLabel('Email or phone').fill('wrong')
     await page.getByRole('button', { name: 'Tell me about the next batch' }).click()
     await expect(page.getByText('Invalid Email Address')).toBeVisible()

@@ -58,7 +58,14 @@ export const order = z.object({
   papers: z.array(
     z.object({ kind: z.enum(['invoice', 'receipt', 'credit_note']), number: z.string(), issued_at: z.string() }),
   ),
-  can: z.object({ pay: z.boolean(), cancel: z.boolean(), request_refund: z.boolean(), withdraw_refund: z.boolean() }),
+  can: z.object({
+    pay: z.boolean(),
+    /** Its courses, where it came to nothing and the buyer does not have all of them by another order. */
+    order_again: z.boolean(),
+    cancel: z.boolean(),
+    request_refund: z.boolean(),
+    withdraw_refund: z.boolean(),
+  }),
   /** Money on its way back to the buyer, or there: the newest first. */
   refunds: z.array(
     z.object({

@@ -137,8 +137,8 @@ describe('GET courses-details/{slug}', () => {
     expect(body.data.batch_no).toBe(7)
     const unlimited = (await details('needle-and-sharp-tool-control')).body.data
     expect(unlimited.batches[0]).toMatchObject({ is_sold_out: false, seats: null, seats_left: null })
-    const closed = (await details('social-audit-readiness')).body.data
-    expect(closed).toMatchObject({ enroll_state: 'registration_closed', batch_no: 8 })
+    const closed = (await details('cutting-room-management')).body.data
+    expect(closed).toMatchObject({ enroll_state: 'registration_closed', batch_no: 2 })
     expect(closed.batches[0]?.enroll_state).toBe('registration_closed')
     expect((await details('circular-fashion-and-textile-waste')).body.data.enroll_state).toBe('coming_soon')
   })

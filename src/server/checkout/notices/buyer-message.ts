@@ -181,7 +181,7 @@ const transferValues = (locale: Locale, { until, account }: AwaitedTransfer): Te
 })
 
 function accountIn(locale: Locale, account: BankAccount): string {
-  const named = (name: string, value: string) => value && `${translate(locale, name)}: ${value}`
+  const named = (name: string, value: string) => value && `${translate(locale, name)}: ${inOrder(locale, value)}`
   const bank = [account.bank, account.branch].filter(Boolean).join(', ')
   const numbers = [named('Account number', account.account_no), named('Routing number', account.routing_no)]
   return [account.account_name, ...numbers, bank].filter(Boolean).join('\n')
@@ -189,9 +189,11 @@ function accountIn(locale: Locale, account: BankAccount): string {
 
 function takaIn(locale: Locale, paisa: number): string {
   const amount = localDigits(`৳${grouped(paisa)}`, locale === 'bn' ? 'bn' : 'en')
-  // Between Arabic letters the sign would wander behind its number.
-  return locale === 'ar' ? `\u2068${amount}\u2069` : amount
+  return inOrder(locale, amount)
 }
+
+/** Between Arabic letters a sign would wander behind its number, and the groups of an account number would change places. */
+const inOrder = (locale: Locale, figures: string): string => (locale === 'ar' ? `\u2068${figures}\u2069` : figures)
 
 /** With its batch, and when its first class is. */
 function courseIn(locale: Locale, course: BoughtCourse): string {

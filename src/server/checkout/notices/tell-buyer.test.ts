@@ -62,6 +62,16 @@ describe('the buyer is told', () => {
     expect((await w.messageTo(learner.email, 'order_paid_twice')).text).toContain('৳1,000')
   })
 
+  it('the account’s number in its own order, between Arabic letters too', async () => {
+    const grouped = { ...account, account_no: '000 111 222 333' }
+    await w.database.run(sql`
+      insert into installation values ('bank_account', ${JSON.stringify(grouped)}::jsonb)
+      on conflict (key) do update set value = excluded.value`)
+    const { learner } = await order({ payment_method: 'bank', locale: 'ar' })
+    const mail = await w.messageTo(learner.email, 'order_transfer_awaited')
+    expect(mail.text).toContain('رقم الحساب: \u2068000 111 222 333\u2069')
+  })
+
   it('where to send a transfer: amount, account, reference and until when, once', async () => {
     await w.database.run(sql`
       insert into installation values ('bank_account', ${JSON.stringify(account)}::jsonb)

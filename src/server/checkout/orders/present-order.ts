@@ -21,6 +21,8 @@ export function isPayable(order: Pick<ShownOrder, 'state' | 'placed_at' | 'now' 
 /** An order for a course that the learner already has cannot be paid. */
 export const isOwned = ({ items }: Pick<ShownOrder, 'items'>): boolean => items.some((item) => item.is_owned)
 
+const cameToNothing: readonly Order['state'][] = ['failed', 'cancelled', 'expired']
+
 export function presentOrder(order: ShownOrder, locale: Locale): Order {
   const refund = orderRefund(order)
   return {
@@ -57,6 +59,7 @@ export function presentOrder(order: ShownOrder, locale: Locale): Order {
     })),
     can: {
       pay: isPayable(order) && !isOwned(order) && !order.is_being_checked,
+      order_again: cameToNothing.includes(order.state) && !order.items.every((item) => item.is_owned),
       cancel: nextOrderState(order.state, 'buyer_cancelled') !== undefined && order.state !== 'draft',
       request_refund: (refund?.amountPaisa ?? 0) > 0,
       withdraw_refund: order.asked_refund?.state === 'requested',

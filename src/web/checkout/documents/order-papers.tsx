@@ -41,7 +41,7 @@ export function OrderPapers({ order: { no, papers } }: { order: Pick<Order, 'no'
                   href={`/api/orders/${no}/${number}.pdf?lang=${code}`}
                   reloadDocument
                   download
-                  aria-label={`${kinds[kind]()} ${number}, ${name()}`}
+                  aria-label={`${kinds[kind]()} ${number}${comma()}${name()}`}
                 >
                   {name()}
                 </SmartLink>

@@ -14,11 +14,9 @@ const reasons: Partial<Record<Order['state'], () => string>> = {
   cancelled: m.order_again_cancelled,
   expired: m.result_expired_text,
 }
-export const isOver = ({ state }: Order): boolean => state in reasons
-
 export function OrderAgain({ order }: { order: Order }) {
   const reason = reasons[order.state]
-  if (!reason) return null
+  if (!reason || !order.can.order_again) return null
   return (
     <section className="panel panel--pad no-print" aria-labelledby="again">
       <h2 id="again" className="h4 mb-3">

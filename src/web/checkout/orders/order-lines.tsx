@@ -17,11 +17,14 @@ type Item = Quote['items'][number]
 interface OrderLinesProps {
   items: readonly Item[]
   wanted: Wanted
+  /** What stands above the button: the only course does not say it again. */
+  said?: string | null
   onBatch: () => void
   onRemove: (slug: string) => void
 }
 
-export function OrderLines({ items, wanted, onBatch, onRemove }: OrderLinesProps) {
+export function OrderLines({ items, wanted, said, onBatch, onRemove }: OrderLinesProps) {
+  const isSaid = items.length === 1 && items[0]?.refusal?.message === said
   return (
     <ul className="order-list">
       {items.map((item) => (
@@ -34,7 +37,7 @@ export function OrderLines({ items, wanted, onBatch, onRemove }: OrderLinesProps
             {item.opens_after.length > 0 && (
               <p className="small">{m.checkout_opens_after({ courses: listed(item.opens_after) })}</p>
             )}
-            {item.refusal && <FieldError>{item.refusal.message}</FieldError>}
+            {item.refusal && !isSaid && <FieldError>{item.refusal.message}</FieldError>}
             <PlaceInLine item={item} />
             <div className="order__ways">
               {/* Where it is all there is, the button beside the order leads on. */}

@@ -37,8 +37,9 @@ test('without a coupon there is no such line', () => {
   expect(screen.queryByText(/^Coupon/)).toBeNull()
 })
 
-function showAgain(state: Order['state']) {
-  const order = { ...paid, state, items: [{ slug: 'smv', batch_no: 14 }] } as Order
+function showAgain(state: Order['state'], canOrderAgain = true) {
+  const can = { pay: false, order_again: canOrderAgain }
+  const order = { ...paid, state, can, items: [{ slug: 'smv', batch_no: 14 }] } as Order
   const Stub = createRoutesStub([{ path: '/', Component: () => <OrderAgain order={order} /> }])
   render(<Stub initialEntries={['/']} />)
 }
@@ -47,6 +48,11 @@ test.each(['failed', 'cancelled', 'expired'] as const)('an order that is %s lead
   showAgain(state)
   const way = screen.getByRole('link', { name: 'Order again' })
   expect(way.getAttribute('href')).toBe('/checkout?course=smv&batch=14&coupon=SELAI10&pay=mobile')
+})
+
+test('who has the course by now is not led to order it again', () => {
+  showAgain('failed', false)
+  expect(screen.queryByRole('link')).toBeNull()
 })
 
 test.each(['pending', 'paid', 'refunded'] as const)('an order that is %s has no such way', (state) => {

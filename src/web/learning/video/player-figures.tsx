@@ -1,7 +1,8 @@
-/** The player's figures in the digits of the page: where the film is, where a press on its line would lead, how fast it plays. */
+/** The player's figures in the digits of the page: where the film is, shown and spoken, where a press on its line would lead, how fast it plays. */
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { ownDigits, position } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { spokenTime } from './spoken-time.ts'
 
 const changes = ['timeupdate', 'durationchange', 'loadedmetadata', 'seeking']
 const seconds = (value: number | undefined) => (value !== undefined && Number.isFinite(value) ? Math.floor(value) : 0)
@@ -32,6 +33,19 @@ export function PlayerSeek() {
   const line = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState<string | null>(null)
   useAttribute(line, 'mediapreviewtime', setAt)
+  useEffect(() => {
+    const player = line.current
+    const slider = (player as { range?: HTMLInputElement } | null)?.range
+    if (!player || !slider) return
+    // It says the position anew with each change, in Latin digits and with one plural form for every number.
+    return onAttribute(slider, 'aria-valuetext', () => {
+      const whole = Number(player.getAttribute('mediaduration'))
+      if (!(whole > 0)) return
+      const now = spokenTime(slider.valueAsNumber * whole)
+      const text = m.player_time_of({ now, whole: spokenTime(whole) })
+      if (slider.getAttribute('aria-valuetext') !== text) slider.setAttribute('aria-valuetext', text)
+    })
+  }, [])
   return (
     <media-time-range ref={line}>
       <span slot="preview" className="media__at" dir="ltr">
@@ -63,10 +77,14 @@ function useAttribute(of: RefObject<HTMLDivElement | null>, name: string, onChan
   useEffect(() => {
     const element = of.current
     if (!element) return
-    const tell = () => told.current(element.getAttribute(name))
-    tell()
-    const watcher = new MutationObserver(tell)
-    watcher.observe(element, { attributeFilter: [name] })
-    return () => watcher.disconnect()
+    return onAttribute(element, name, () => told.current(element.getAttribute(name)))
   }, [of, name])
+}
+
+/** Tells at once and at each change; answers what ends it. */
+function onAttribute(element: Element, name: string, tell: () => void): () => void {
+  tell()
+  const watcher = new MutationObserver(tell)
+  watcher.observe(element, { attributeFilter: [name] })
+  return () => watcher.disconnect()
 }

@@ -203,6 +203,7 @@ function Checkout({ order: { quote, couponError, buyer, key }, wanted, answer }:
             <OrderLines
               items={quote.items}
               wanted={wanted}
+              said={refused?.note}
               onBatch={keepInAddress}
               onRemove={(slug) => {
                 takeFromCart([slug], buyer?.role === 'learner')

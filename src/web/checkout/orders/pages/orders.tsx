@@ -12,7 +12,7 @@ import { Pagination } from '#web/ui/navigation/pagination.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import { type Column, Table } from '#web/ui/data/table.tsx'
 import { InvoiceLink } from '../../documents/invoice-link.tsx'
-import { isOver, pathToOrderAgain } from '../order-again.tsx'
+import { pathToOrderAgain } from '../order-again.tsx'
 import { OrderState } from '../order-state.tsx'
 import { canPayNow, isConfirming } from '../order-words.ts'
 import { changeWaiting, readWait } from '../../waiting-list/waiting.ts'
@@ -113,7 +113,7 @@ function OrderWays({ order }: { order: Order }) {
   return (
     <div className="order-ways">
       {has_invoice && <InvoiceLink order={order} isDense />}
-      {isOver(order) && (
+      {can.order_again && (
         <ButtonLink variant="quiet" isDense href={pathToOrderAgain(order)}>
           {m.order_again_title()}
         </ButtonLink>

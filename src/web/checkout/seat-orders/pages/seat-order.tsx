@@ -24,6 +24,7 @@ import { PayText } from '../../payments/payment-words.tsx'
 import { changeSeatOrderFromForm } from '../change-seat-order-from-form.ts'
 import { SeatsLast } from '../seats-last.tsx'
 import { SeatOrderAgain } from '../seat-order-again.tsx'
+import { transferLead } from '../transfer-lead.ts'
 import type { Route } from './+types/seat-order.ts'
 
 export const links: Route.LinksFunction = () => [
@@ -70,11 +71,7 @@ export default function SeatOrderPage({ loaderData, actionData }: Route.Componen
             <div className="stack">
               <Standing order={order} />
               {order.bank_transfer && (
-                <BankTransfer
-                  transfer={order.bank_transfer}
-                  expiresAt={order.expires_at}
-                  lead={m.seatorder_bank_lead()}
-                />
+                <BankTransfer transfer={order.bank_transfer} expiresAt={order.expires_at} lead={transferLead(order)} />
               )}
               <OrderPapers order={order} />
               <SeatOrderAgain order={order} />

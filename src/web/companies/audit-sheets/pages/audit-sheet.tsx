@@ -103,7 +103,7 @@ type Row = DataOf<'GET /audit-sheets/:code/rows'>[number]
 type Places = Route.ComponentProps['loaderData']['places']
 
 function stateOf(row: Row): string {
-  if (row.state === 'running') return `${m.train_running()}, ${percent(row.progress)}`
+  if (row.state === 'running') return `${m.train_running()}${comma()}${percent(row.progress)}`
   if (row.state === 'overdue') return m.sheet_overdue_since({ date: date(row.due_on) })
   return row.state === 'not_given' ? m.train_not_given() : m.train_done()
 }

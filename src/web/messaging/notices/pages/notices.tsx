@@ -13,6 +13,7 @@ import { Button, ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { TabLinks } from '#web/ui/disclosure/tabs.tsx'
 import { Pagination } from '#web/ui/navigation/pagination.tsx'
+import { NoticeText } from '../notice-text.tsx'
 import type { Route } from './+types/notices.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -84,12 +85,12 @@ export default function Notices({ loaderData: { notices, page, pageCount, unread
             <li key={notice.notice_id} className="panel--pad border-t border-line first:border-t-0">
               <p className="row row--wrap">
                 <b dir="auto" lang={otherLanguageOf(notice.title, getLocale())}>
-                  {notice.title}
+                  <NoticeText>{notice.title}</NoticeText>
                 </b>
                 {!notice.is_read && <Badge tone="info">{m.notices_new()}</Badge>}
               </p>
               <p className="whitespace-pre-line" dir="auto" lang={otherLanguageOf(notice.body, getLocale())}>
-                {notice.body}
+                <NoticeText>{notice.body}</NoticeText>
               </p>
               <p className="small muted">{dateAndTime(notice.created_at)}</p>
               <Form method="post" className="row row--wrap">
