@@ -59,14 +59,17 @@ export function admit(viewer: Viewer, access: Access): void {
   if (!scopeOf(viewer, access.permission)) throw notAllowed()
 }
 
-type Door = Pick<EndpointDefinition, 'access' | 'method' | 'isOwnersOnly' | 'companyRoles' | 'needsOwnDevice'>
+type Door = Pick<
+  EndpointDefinition,
+  'access' | 'method' | 'isOwnersOnly' | 'companyRoles' | 'needsOwnDevice' | 'isForPreview'
+>
 
 /**
- * Throws as `admit`; where only the account's owner may go, for staff who act as them; and for what staff would change
- * while they look at the back office as another role sees it.
+ * Throws as `admit`; where only the account's owner may go, for staff who act as them; and for whatever staff would change,
+ * their own things too, while they look at the back office as another role sees it.
  */
 export function admitTo(viewer: Viewer, endpoint: Door): void {
-  const { access, method, isOwnersOnly, companyRoles, needsOwnDevice } = endpoint
+  const { access, method, isOwnersOnly, companyRoles, needsOwnDevice, isForPreview } = endpoint
   if (isSignedIn(viewer) && viewer.tokenScopes && !isForToken(viewer.tokenScopes, { access, method, isOwnersOnly }))
     throw notByToken()
   admit(viewer, access)
@@ -75,7 +78,7 @@ export function admitTo(viewer: Viewer, endpoint: Door): void {
     if (!may.includes(viewer.companyRole)) throw notAllowed()
   }
   const isPreview = viewer.kind === 'staff' && viewer.previewing !== null
-  if (isPreview && typeof access === 'object' && method !== 'GET') throw notInPreview()
+  if (isPreview && method !== 'GET' && !isForPreview) throw notInPreview()
   if (isOwnersOnly && isSignedIn(viewer) && viewer.actedBy !== null) throw notWhileActing()
   if (needsOwnDevice && isSignedIn(viewer) && viewer.isAtKiosk) throw notAtKiosk()
 }
