@@ -74,18 +74,25 @@ async function logIn(who: Employee, next?: string) {
   return visitor.finish(await provider.visit(begun.body.data.url, who))
 }
 /** A company's provider that sends people to another's and notes what the academy brings it. */
-async function rogueProvider() {
+async function rogueProvider(named: object = {}) {
   const asked: string[] = []
+  let connections = 0
   const server = createServer((request, response) => {
     asked.push(request.url ?? '')
     response.setHeader('content-type', 'application/json')
     response.end(
-      JSON.stringify({ issuer, authorization_endpoint: `${provider.issuer}/auth`, token_endpoint: `${issuer}/token` }),
+      JSON.stringify({
+        issuer,
+        authorization_endpoint: `${provider.issuer}/auth`,
+        token_endpoint: `${issuer}/token`,
+        ...named,
+      }),
     )
   })
+  server.on('connection', () => connections++)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { issuer, asked, close: () => new Promise((resolve) => server.close(resolve)) }
+  return { issuer, asked, connections: () => connections, close: () => new Promise((resolve) => server.close(resolve)) }
 }
 function tokenIn(answer: { headers: Record<string, unknown> }): string {
   const cookies = ([] as string[]).concat((answer.headers['set-cookie'] as string[] | string | undefined) ?? [])
@@ -301,6 +308,32 @@ describe('refused is', () => {
     } finally {
       await rogue.close()
     }
+  })
+
+  it('a machine inside that a provider names for its tokens, whether or not on https', async () => {
+    const inside = await rogueProvider()
+    const { port } = new URL(inside.issuer)
+    for (const address of [`${inside.issuer}/token`, `https://localhost:${port}/token`]) {
+      const rogue = await rogueProvider({ token_endpoint: address })
+      try {
+        const other = await w.company('Curious Ltd')
+        const row = await w.database.first<{ slug: string }>(sql`select slug from company where id = ${other}`)
+        await setCompanySignIn(
+          { database: w.database, config: w.config },
+          settings({ company: row?.slug, domains: `curious${port}.example`, issuer: rogue.issuer }),
+        )
+        const visitor = browser()
+        const sent = new URL((await visitor.begin(`x@curious${port}.example`)).body.data.url)
+        const returned = new URL(sent.searchParams.get('redirect_uri') ?? '')
+        returned.search = new URLSearchParams({ code: 'a', state: sent.searchParams.get('state') ?? '' }).toString()
+        expect((await visitor.finish(returned)).body.error).toMatchObject(refused)
+        await removeCompanySignIn({ database: w.database }, row?.slug ?? '')
+      } finally {
+        await rogue.close()
+      }
+    }
+    await inside.close()
+    expect([inside.asked, inside.connections()]).toEqual([[], 0])
   })
 
   it('a subject that the provider before this one knew', async () => {
