@@ -164,7 +164,9 @@ describe('company sign-in', () => {
 })
 
 describe('refused is', () => {
-  const refused = { http_code: 422, code: 'company_refused' }
+  const refused = { http_code: 403, code: 'company_refused' }
+  /** As with a company that there is not. */
+  const unknown = { http_code: 404, code: 'company_refused' }
 
   it.each([
     ['an e-mail of another domain', { email: 'someone@other.example' }],
@@ -261,17 +263,17 @@ describe('refused is', () => {
     const [mine, other] = [browser(), browser()]
     const returned = await provider.visit((await mine.begin('x@mill.example')).body.data.url, employee())
     await other.begin('x@mill.example')
-    expect((await other.finish(returned)).body.error).toMatchObject(refused)
+    expect((await other.finish(returned)).body.error).toMatchObject(unknown)
     const tampered = new URL(returned)
     tampered.searchParams.set('state', 'x'.repeat(43))
-    expect((await mine.finish(tampered)).body.error).toMatchObject(refused)
+    expect((await mine.finish(tampered)).body.error).toMatchObject(unknown)
     expect((await mine.finish(returned)).status).toBe(200)
-    expect((await mine.finish(returned)).body.error).toMatchObject(refused)
+    expect((await mine.finish(returned)).body.error).toMatchObject(unknown)
 
     const late = browser()
     const back = await provider.visit((await late.begin('x@mill.example')).body.data.url, employee())
     await w.database.run(sql`update company_sign_in_attempt set expires_at = now()`)
-    expect((await late.finish(back)).body.error).toMatchObject(refused)
+    expect((await late.finish(back)).body.error).toMatchObject(unknown)
   })
 
   it('a code from somewhere else, and an error from the provider', async () => {
@@ -303,7 +305,7 @@ describe('refused is', () => {
       expect(returned.searchParams.get('code')).toBeTruthy()
       const asked = rogue.asked.length
       const answer = await victim.finish(returned)
-      expect(answer.body.error).toMatchObject(refused)
+      expect(answer.body.error).toMatchObject(unknown)
       expect(rogue.asked.slice(asked)).toEqual([])
     } finally {
       await rogue.close()
