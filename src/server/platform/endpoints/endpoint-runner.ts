@@ -21,7 +21,7 @@ import { isSignedIn, scopeOf, type SignedIn, type Viewer } from '../access/viewe
 import { answerOnce } from './repeats/answer-once.ts'
 import { doubleOf, forgetDoubles } from './repeats/double-acts.ts'
 import { type Implementation, type Page, Reply } from './implement.ts'
-import { cleanInput } from '../http/clean-input.ts'
+import { cleanInput, withoutHidden } from '../http/clean-input.ts'
 import './field-messages.ts'
 import { pageLinks } from './page-links.ts'
 import type { SpooledFile } from '../storage/spool-upload.ts'
@@ -122,6 +122,10 @@ function parseInput(endpoint: EndpointDefinition, raw: RawInput) {
   return { params: params?.data ?? {}, query: query?.data ?? {}, body: body?.data }
 }
 
+/** The file under a name that shows its ending. */
+const named = <File extends { filename: string }>(file: File | undefined): File | undefined =>
+  file && { ...file, filename: withoutHidden(file.filename) }
+
 function readParams(params: RawInput['params']): unknown {
   try {
     return cleanInput(params)
@@ -176,7 +180,7 @@ function bareRunner(services: Services, noteActed: NoteActed): EndpointRunner {
       await noteActed(services, viewer, { call: endpoint.key, params: input.params, fields })
     }
     const run = async () => {
-      const call = { ...services, ...context, ...input, file: raw.file, spooled: raw.spooled }
+      const call = { ...services, ...context, ...input, file: named(raw.file), spooled: named(raw.spooled) }
       return present(endpoint, (await handle(call as never)) as unknown, { raw, input })
     }
     const { cacheTags, isSameForAll } = endpoint
