@@ -24,6 +24,7 @@ import { type Implementation, type Page, Reply } from './implement.ts'
 import { cleanInput, withoutHidden } from '../http/clean-input.ts'
 import './field-messages.ts'
 import { pageLinks } from './page-links.ts'
+import { turnTaker } from './take-turns.ts'
 import type { SpooledFile } from '../storage/spool-upload.ts'
 import { secondsToKeep } from '../kept/rendered.ts'
 
@@ -166,6 +167,7 @@ export function endpointRunner(services: Services, noteActed: NoteActed): Endpoi
 export const undeclaredError = 'The contract does not declare this error code'
 
 function bareRunner(services: Services, noteActed: NoteActed): EndpointRunner {
+  const inTurn = turnTaker()
   return async ({ endpoint, handle }, raw, context) => {
     admitTo(context.viewer, endpoint)
     const { limit } = endpoint
@@ -192,15 +194,18 @@ function bareRunner(services: Services, noteActed: NoteActed): EndpointRunner {
         secondsToKeep(services.clock.now()),
       )
     }
-    const key = endpoint.isIdempotent ? context.idempotencyKey : undefined
-    // What was taken away between two calls that are alike is made anew by the second.
-    if (endpoint.method === 'DELETE' && isSignedIn(viewer)) await forgetDoubles(services.database, viewer.personId)
-    if (!key && !endpoint.isOneOfDoubles) return run()
-    const once = key ? { key } : doubleOf(viewer, input)
-    return {
-      answer: await answerOnce(services, endpoint, context, input, once, async () => (await run()).answer),
-      tags: [],
+    const act = async () => {
+      const key = endpoint.isIdempotent ? context.idempotencyKey : undefined
+      // What was taken away between two calls that are alike is made anew by the second.
+      if (endpoint.method === 'DELETE' && isSignedIn(viewer)) await forgetDoubles(services.database, viewer.personId)
+      if (!key && !endpoint.isOneOfDoubles) return run()
+      const once = key ? { key } : doubleOf(viewer, input)
+      return {
+        answer: await answerOnce(services, endpoint, context, input, once, async () => (await run()).answer),
+        tags: [],
+      }
     }
+    return endpoint.method !== 'GET' && isSignedIn(viewer) ? inTurn(viewer.personId, act) : act()
   }
 }
 
