@@ -89,7 +89,8 @@ test('a company without a sign-in of its own is said to have none', async ({ pag
   await expect(
     page.getByText('No company login uses this email. Please log in with your password.').first(),
   ).toBeVisible()
-  await page.goto('/account/company/return/no-such-company?code=x&state=y')
+  const lost = await page.goto('/account/company/return/no-such-company?code=x&state=y')
+  expect(lost?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Single sign-on failed' })).toBeVisible()
 })
 

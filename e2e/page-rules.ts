@@ -13,7 +13,7 @@ export interface Rule {
   at?: (things: Things) => string
   /** It belongs to the demo learner, or the demo company, alone: others are told what they are told of what is not there. */
   isOwned?: boolean | 'corporate'
-  /** A panel beside a list, or a page that says what failed: it stands without the thing, too. */
+  /** A panel beside a list: it stands without the thing, too. */
   isPanel?: boolean
 }
 
@@ -39,7 +39,7 @@ const site: Record<string, Rule> = {
   ...everywhere('anyone', '/account/worker'),
   '/kiosk/:secret': { who: 'anyone' },
   ...everywhere('anyone', '/account/login', '/account/register', '/account/company'),
-  '/account/company/return/:company': { who: 'anyone', isPanel: true },
+  '/account/company/return/:company': { who: 'anyone' },
   ...everywhere(
     'anyone',
     '/account/confirm-email',

@@ -55,6 +55,8 @@ export interface EndpointDefinition {
   needsOwnDevice?: boolean
   /** Leaves no entry in the audit log while staff act as somebody: it changes nothing of theirs, or writes its own. */
   isUnlogged?: boolean
+  /** Goes on while staff look at the back office as another role: it only reads, or it ends the preview or the session. */
+  isForPreview?: boolean
   /** Body as `multipart/form-data` with one file. */
   isUpload?: boolean
   /** With `isUpload`: a file up to so many bytes, which is written to the disk of this machine and not kept in memory. */

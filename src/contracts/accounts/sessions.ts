@@ -51,6 +51,7 @@ export const me = endpoint({
   summary: 'The logged-in user',
   data: loggedInUser,
   isUnlogged: true,
+  isForPreview: true,
 })
 
 export const logout = endpoint({
@@ -60,6 +61,7 @@ export const logout = endpoint({
   summary: 'End this session',
   data: done,
   isUnlogged: true,
+  isForPreview: true,
 })
 export const logoutEverywhere = endpoint({
   method: 'POST',

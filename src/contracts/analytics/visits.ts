@@ -10,6 +10,7 @@ export const sourceAnalytic = endpoint({
   access: 'anyone',
   summary: 'Start, end or enroll-click of a visit that came from a named source',
   isUnlogged: true,
+  isForPreview: true,
   body: z.strictObject({
     source: text(200).nullish(),
     post: text(200).nullish(),

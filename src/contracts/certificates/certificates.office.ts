@@ -117,6 +117,7 @@ export const previewTemplate = endpoint({
   path: '/admin/certificate-template/preview',
   // Changes nothing; the use case asks for `certificates.view`.
   access: 'staff',
+  isForPreview: true,
   summary: 'A preview of the certificate; nothing is saved',
   body: z.strictObject(template),
   data: z.object({ en: picture, bn: picture }),

@@ -83,6 +83,7 @@ export const checkoutQuote = endpoint({
   method: 'POST',
   path: '/checkout/quote',
   isUnlogged: true,
+  isForPreview: true,
   access: 'anyone',
   summary: 'What a cart costs now',
   body: z.strictObject({ items: z.array(wantedItem).min(1).max(20), coupon: couponCode }),

@@ -74,8 +74,10 @@ const payout = z.object({
   mentor_id: z.string(),
   mentor_name: z.string(),
   ...place,
-  /** The mentor changed how they are paid since, so that it stands in no file: let it fail, and make another run. */
+  /** The mentor changed how they are paid since, so that it stands in no further file: let it fail, and make another run. */
   is_outdated: z.boolean(),
+  /** It stood in a file that somebody took out, so that it may be on its way: outdated or not, who failed it blindly would pay twice. */
+  was_filed: z.boolean(),
   amount: z.number(),
   tax: z.number(),
   sent: z.number(),

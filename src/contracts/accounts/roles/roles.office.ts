@@ -171,6 +171,7 @@ export const endPreview = endpoint({
   method: 'POST',
   path: '/admin/preview/end',
   access: 'staff',
+  isForPreview: true,
   summary: 'Go back to one’s own permissions',
   data: done,
 })

@@ -74,18 +74,25 @@ async function logIn(who: Employee, next?: string) {
   return visitor.finish(await provider.visit(begun.body.data.url, who))
 }
 /** A company's provider that sends people to another's and notes what the academy brings it. */
-async function rogueProvider() {
+async function rogueProvider(named: object = {}) {
   const asked: string[] = []
+  let connections = 0
   const server = createServer((request, response) => {
     asked.push(request.url ?? '')
     response.setHeader('content-type', 'application/json')
     response.end(
-      JSON.stringify({ issuer, authorization_endpoint: `${provider.issuer}/auth`, token_endpoint: `${issuer}/token` }),
+      JSON.stringify({
+        issuer,
+        authorization_endpoint: `${provider.issuer}/auth`,
+        token_endpoint: `${issuer}/token`,
+        ...named,
+      }),
     )
   })
+  server.on('connection', () => connections++)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { issuer, asked, close: () => new Promise((resolve) => server.close(resolve)) }
+  return { issuer, asked, connections: () => connections, close: () => new Promise((resolve) => server.close(resolve)) }
 }
 function tokenIn(answer: { headers: Record<string, unknown> }): string {
   const cookies = ([] as string[]).concat((answer.headers['set-cookie'] as string[] | string | undefined) ?? [])
@@ -157,7 +164,9 @@ describe('company sign-in', () => {
 })
 
 describe('refused is', () => {
-  const refused = { http_code: 422, code: 'company_refused' }
+  const refused = { http_code: 403, code: 'company_refused' }
+  /** As with a company that there is not. */
+  const unknown = { http_code: 404, code: 'company_refused' }
 
   it.each([
     ['an e-mail of another domain', { email: 'someone@other.example' }],
@@ -254,17 +263,17 @@ describe('refused is', () => {
     const [mine, other] = [browser(), browser()]
     const returned = await provider.visit((await mine.begin('x@mill.example')).body.data.url, employee())
     await other.begin('x@mill.example')
-    expect((await other.finish(returned)).body.error).toMatchObject(refused)
+    expect((await other.finish(returned)).body.error).toMatchObject(unknown)
     const tampered = new URL(returned)
     tampered.searchParams.set('state', 'x'.repeat(43))
-    expect((await mine.finish(tampered)).body.error).toMatchObject(refused)
+    expect((await mine.finish(tampered)).body.error).toMatchObject(unknown)
     expect((await mine.finish(returned)).status).toBe(200)
-    expect((await mine.finish(returned)).body.error).toMatchObject(refused)
+    expect((await mine.finish(returned)).body.error).toMatchObject(unknown)
 
     const late = browser()
     const back = await provider.visit((await late.begin('x@mill.example')).body.data.url, employee())
     await w.database.run(sql`update company_sign_in_attempt set expires_at = now()`)
-    expect((await late.finish(back)).body.error).toMatchObject(refused)
+    expect((await late.finish(back)).body.error).toMatchObject(unknown)
   })
 
   it('a code from somewhere else, and an error from the provider', async () => {
@@ -296,11 +305,37 @@ describe('refused is', () => {
       expect(returned.searchParams.get('code')).toBeTruthy()
       const asked = rogue.asked.length
       const answer = await victim.finish(returned)
-      expect(answer.body.error).toMatchObject(refused)
+      expect(answer.body.error).toMatchObject(unknown)
       expect(rogue.asked.slice(asked)).toEqual([])
     } finally {
       await rogue.close()
     }
+  })
+
+  it('a machine inside that a provider names for its tokens, whether or not on https', async () => {
+    const inside = await rogueProvider()
+    const { port } = new URL(inside.issuer)
+    for (const address of [`${inside.issuer}/token`, `https://localhost:${port}/token`]) {
+      const rogue = await rogueProvider({ token_endpoint: address })
+      try {
+        const other = await w.company('Curious Ltd')
+        const row = await w.database.first<{ slug: string }>(sql`select slug from company where id = ${other}`)
+        await setCompanySignIn(
+          { database: w.database, config: w.config },
+          settings({ company: row?.slug, domains: `curious${port}.example`, issuer: rogue.issuer }),
+        )
+        const visitor = browser()
+        const sent = new URL((await visitor.begin(`x@curious${port}.example`)).body.data.url)
+        const returned = new URL(sent.searchParams.get('redirect_uri') ?? '')
+        returned.search = new URLSearchParams({ code: 'a', state: sent.searchParams.get('state') ?? '' }).toString()
+        expect((await visitor.finish(returned)).body.error).toMatchObject(refused)
+        await removeCompanySignIn({ database: w.database }, row?.slug ?? '')
+      } finally {
+        await rogue.close()
+      }
+    }
+    await inside.close()
+    expect([inside.asked, inside.connections()]).toEqual([[], 0])
   })
 
   it('a subject that the provider before this one knew', async () => {

@@ -4,6 +4,7 @@ import { attemptCookie, returnAddress } from './begin-company-sign-in.ts'
 import { hashToken, unseal } from '#server/platform/crypto.ts'
 import { brokenConstraint, type Database } from '#server/platform/postgres/database.ts'
 import { Problem } from '#server/platform/errors.ts'
+import { withoutHidden } from '#server/platform/http/clean-input.ts'
 import { admitLearner } from '#server/companies/people/admit-learner.ts'
 import { greetDevice } from '../sessions/greet-device.ts'
 import { hearProvider, type ProvenPerson, type SignInChecks } from './openid-provider.ts'
@@ -19,14 +20,17 @@ import {
 import type { AccountCall } from '../account/account-call.ts'
 import { enter } from '../sessions/session.ts'
 
-const refused = () =>
+const refused = (status: 403 | 404) =>
   new Problem(
-    422,
+    status,
     'company_refused',
     'Your company’s login refused access. Please try again, or log in with your password.',
   )
 
-/** Throws 422 `company_refused`, whatever was wrong; 503 when the provider does not answer. */
+/**
+ * Throws `company_refused`, whatever was wrong: 404 where this browser began nothing with that company, so that nobody learns
+ * which companies there are, and 403 where the sign-in does not hold. Throws 503 when the provider does not answer.
+ */
 export async function endCompanySignIn(
   call: AccountCall,
   { company, query }: { company: string; query: string },
@@ -37,7 +41,7 @@ export async function endCompanySignIn(
   call.setCookie(attemptCookie, null)
   const attempt = await spendAttempt(database, hashToken(`${token}|${returned.searchParams.get('state') ?? ''}`))
   // Before the code is shown to anybody: it may be another company's.
-  if (attempt?.slug !== company) throw refused()
+  if (attempt?.slug !== company) throw refused(404)
   const proven = await hearProvider(
     {
       issuer: attempt.issuer,
@@ -50,7 +54,7 @@ export async function endCompanySignIn(
   const personId = proven && (await personOf(database, attempt, proven))
   if (!personId) {
     log.warn({ event: 'company_refused', signIn: attempt.id }, 'company sign-in refused')
-    throw refused()
+    throw refused(403)
   }
   const { viewer } = await enter(call, personId, { remember: attempt.is_remembered })
   await greetDevice(call, viewer)
@@ -96,7 +100,7 @@ async function findOrMake(transaction: Database, signIn: CompanySignIn, { subjec
 
 /** As the sign-up form would take it. */
 function nameFor(name: string | undefined, email: string): string {
-  const clean = (name ?? '')
+  const clean = withoutHidden(name ?? '')
     .replace(/[\p{Cc}<>]/gu, '')
     .trim()
     .slice(0, 25)

@@ -1,6 +1,7 @@
 /** A company's OpenID provider, asked by the code flow with PKCE, state and nonce; the operator has named it. */
 import * as openid from 'openid-client'
 import { Problem } from '#server/platform/errors.ts'
+import { askNamedByProvider } from './ask-named-by-provider.ts'
 
 export interface ProviderSettings {
   issuer: string
@@ -52,6 +53,7 @@ function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise
       ? [openid.allowInsecureRequests, openid.enableNonRepudiationChecks]
       : [openid.enableNonRepudiationChecks],
     timeout: patience,
+    [openid.customFetch]: askNamedByProvider(address),
   })
   kept.set(key, { until: performance.now() + hour, found })
   found.catch(() => kept.delete(key))

@@ -3,6 +3,12 @@ import { modules, systemRoles } from '#seed/modules-and-roles.ts'
 import { seedFoundations } from '#seed/seed-foundations.ts'
 import * as grantsContract from '#contracts/accounts/roles/grants.office.ts'
 import * as contract from '#contracts/accounts/roles/roles.office.ts'
+import { switchRole } from '#contracts/accounts/sessions.ts'
+import { putUserSettings } from '#contracts/accounts/settings/settings.ts'
+import { interest } from '#contracts/catalogue/courses.ts'
+import { checkoutQuote } from '#contracts/checkout/cart.ts'
+import { postOfficeToken } from '#contracts/integrations/tokens.office.ts'
+import { saveView } from '#contracts/office/views.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestPerson, type World, world } from '#tests/world.ts'
 
@@ -332,6 +338,16 @@ describe('a preview', () => {
     expect((await w.call(contract.officeRoles, {}, { as: person })).status).toBe(403)
     const saved = await setCells(person, role, [cell('permissions', 'edit', null)])
     expect([saved.status, saved.body.error.code]).toEqual([403, 'preview_read_only'])
+    // One's own things too: a view, a token, settings, the role one goes on in.
+    for (const refused of [
+      w.call(saveView, { body: { list: 'users', name: 'New ones', query: 'q=a' } }, { as: person }),
+      w.call(postOfficeToken, { body: { name: 'Sheet', scopes: ['users.view'], days: 30 } as never }, { as: person }),
+      w.call(putUserSettings, { body: { designation: 'Clerk' } }, { as: person }),
+      w.call(switchRole, { body: { role: 'learner' } }, { as: person }),
+      w.call(interest, { params: { slug: 'lean' }, body: { contact: 'a@b.example' } }, { as: person }),
+    ])
+      expect((await refused).body.error?.code).toBe('preview_read_only')
+    expect((await w.call(checkoutQuote, { body: { items: [{ slug: 'lean' }] } }, { as: person })).status).not.toBe(403)
     expect((await w.call(contract.endPreview, {}, { as: person })).status).toBe(200)
     expect((await w.call(contract.officeRoles, {}, { as: person })).status).toBe(200)
     expect((await me()).previewed_role).toBeNull()

@@ -10,7 +10,8 @@ import { id as idField } from '#contracts/fields.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import type { Api } from '#server/platform/endpoints/api.ts'
 import { admitTo } from '#server/platform/endpoints/endpoint-runner.ts'
-import { invalid, notFound, notInPreview, Problem } from '#server/platform/errors.ts'
+import { cleanInput } from '#server/platform/http/clean-input.ts'
+import { invalid, notFound, Problem } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import { expectAuthor } from '#server/catalogue/courses/expect-author.ts'
 import { finishUpload } from './finish-upload.ts'
@@ -22,7 +23,7 @@ const bytesType = 'application/offset+octet-stream'
 
 function readMetadata(header: string | undefined) {
   try {
-    const read = uploadMetadata.safeParse(Metadata.parse(header))
+    const read = uploadMetadata.safeParse(cleanInput(Metadata.parse(header)))
     if (read.success) return read.data
   } catch {
     // Said below.
@@ -59,8 +60,7 @@ export async function serveUploads(
 
   async function author(request: FastifyRequest, reply: FastifyReply): Promise<SignedIn> {
     const { viewer } = await api.contextOf(request, reply)
-    admitTo(viewer, { access: 'person', method: 'POST', isOwnersOnly: true })
-    if (viewer.kind === 'staff' && viewer.previewing !== null && request.method !== 'HEAD') throw notInPreview()
+    admitTo(viewer, { access: 'person', method: request.method === 'HEAD' ? 'GET' : 'POST', isOwnersOnly: true })
     return viewer as SignedIn
   }
 

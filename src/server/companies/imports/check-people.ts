@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { type ImportColumn, patchImportRows, type PeopleImport } from '#contracts/companies/imports.ts'
 import { newId } from '#server/platform/crypto.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
+import { withoutHidden } from '#server/platform/http/clean-input.ts'
 import type { Services } from '#server/platform/services.ts'
 import { translate } from '#server/platform/http/translate.ts'
 import type { CompanyCall } from '../people/company-call.ts'
@@ -34,7 +35,7 @@ export async function checkPeople(
   { by_hand }: { by_hand?: string },
 ): Promise<PeopleImport> {
   if (!file) throw invalid({ file: ['Input field is required'] })
-  const [first = [], ...others] = await readCells(new Uint8Array(file.bytes))
+  const [first = [], ...others] = (await readCells(new Uint8Array(file.bytes))).map((row) => row.map(withoutHidden))
   const head = first.map((name) => name.trim().slice(0, 100))
   const columns = matchColumns(head)
   const fault = faultOfColumns(columns)

@@ -129,6 +129,11 @@ describe('the check', () => {
     expect(status).toBe(200)
     expect(body.data.rows[0]).toMatchObject({ name: 'রহিমা খাতুন', outcome: 'new' })
   })
+  test('leaves out what nobody sees', async () => {
+    const people = Buffer.from('Name;Phone\n\u202eRahima\u200b Khatun\u2066;01711000001\n')
+    const { body } = await post(people, { name: 'people\u202exslx.csv' })
+    expect(body.data).toMatchObject({ file_name: 'peoplexslx.csv', rows: [{ name: 'Rahima Khatun' }] })
+  })
   test('reads what Windows writes in the West', async () => {
     const { body } = await post(Buffer.from('Name\tPhone\nJosé Muñoz\t01711000001\n', 'latin1'))
     expect(body.data.rows[0]).toMatchObject({ name: 'José Muñoz' })

@@ -70,6 +70,19 @@ it('are given, sealed, shown masked and checked; another change is unchecked aga
   expect(entries.map(({ text }) => text).join()).not.toMatch(/12340000|225261732|01711004418/)
 })
 
+it('are told at once, whatever quiet hours somebody at the account set before', async () => {
+  const mentor = await w.mentor()
+  const times = { is_quiet: true, quiet_from: '00:00', quiet_until: '23:59', is_email_quiet: true, digest_at: '18:00' }
+  await w.database.run(sql`
+    update person set message_times = ${JSON.stringify(times)}::jsonb where id = ${mentor.personId}`)
+  await give(mentor, bank)
+  const sent = await w.database.query<{ waits: boolean }>(sql`
+    select waits_until is not null as waits from message_log m join person p on m.contact in (p.phone, p.email::text)
+    where p.id = ${mentor.personId} and m.text like '%How you are paid%' or m.text like '%You are now paid%'`)
+  expect(sent.length).toBeGreaterThan(0)
+  expect(sent.every(({ waits }) => !waits)).toBe(true)
+})
+
 it('ask for the password, or for a login of just now', async () => {
   const mentor = await w.mentor()
   await w.database.run(

@@ -56,6 +56,7 @@ export interface PayoutRow {
   bank_name: string | null
   ending: string
   is_outdated: boolean
+  was_filed: boolean
   gross_paisa: number
   tax_paisa: number
   state: (typeof payoutStates)[number]
@@ -67,7 +68,7 @@ export interface PayoutRow {
 const columns = (
   locale: Locale,
 ) => sql`p.id as payout_id, p.no, p.mentor_id, tr(m.name, ${locale}) as mentor_name, d.method,
-  d.bank_name, d.ending, p.state = 'waiting' and d.replaced_at is not null as is_outdated, p.gross_paisa, p.tax_paisa, p.state,
+  d.bank_name, d.ending, p.state = 'waiting' and d.replaced_at is not null as is_outdated, p.filed_at is not null as was_filed, p.gross_paisa, p.tax_paisa, p.state,
   p.reference, ${iso(sql`p.paid_at`)} as paid_at, ${iso(sql`p.failed_at`)} as failed_at, p.reason`
 const joined = sql`payout p join mentor m on m.id = p.mentor_id join payout_details d on d.id = p.details_id`
 
@@ -75,7 +76,7 @@ export const findPayouts = (database: Database, where: Sql, locale: Locale): Pro
   database.query<PayoutRow>(sql`
     select ${columns(locale)} from ${joined} where ${where} order by mentor_name, p.no limit 2000`)
 
-/** What a file of the bank has: the details are sealed yet. */
+/** What a file of the bank has: the details are sealed yet. Once read it may be sent, which the payout remembers. */
 export interface FileRow {
   no: string
   mentor_name: string
@@ -84,8 +85,11 @@ export interface FileRow {
 }
 export const findFileRows = (database: Database, runId: string, method: 'bank' | 'bkash'): Promise<FileRow[]> =>
   database.query<FileRow>(sql`
-    select p.no, tr(m.name, 'en') as mentor_name, d.sealed, p.gross_paisa - p.tax_paisa as sent_paisa from ${joined}
-    where p.run_id = ${runId} and p.state = 'waiting' and d.method = ${method} and d.replaced_at is null order by p.no`)
+    with filed as (
+      update payout p set filed_at = coalesce(p.filed_at, now()) from payout_details d
+      where d.id = p.details_id and p.run_id = ${runId} and p.state = 'waiting' and d.method = ${method} and d.replaced_at is null
+      returning p.no, p.mentor_id, d.sealed, p.gross_paisa - p.tax_paisa as sent_paisa)
+    select f.no, tr(m.name, 'en') as mentor_name, f.sealed, f.sent_paisa from filed f join mentor m on m.id = f.mentor_id order by f.no`)
 
 export interface BookedPayout {
   transaction_id: string

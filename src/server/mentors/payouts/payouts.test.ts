@@ -176,6 +176,17 @@ it('goes to the bank and to bKash as files that run nothing, without what change
     `01711004418,900,${no(bkash.mentorId)},Farhana Rahman`,
   ])
   expect((await file('bank', await w.staff('mentor_money.view'))).statusCode).toBe(403)
+  // Changed after the file was taken out: it may be on its way, which nobody may overlook.
+  await w.giveDetails(bank.mentorId, 'bkash', false)
+  const flags = async ({ mentorId }: { mentorId: string }) => {
+    const found = (await w.inRun(run_id)).payouts.find((each) => each.mentor_id === mentorId)
+    return [found?.is_outdated, found?.was_filed]
+  }
+  expect([await flags(bank), await flags(bkash), await flags(changed)]).toEqual([
+    [true, true],
+    [false, true],
+    [true, false],
+  ])
   const entry = await w.database.first(
     sql`select from audit_entry where action = 'payout_run.export' and subject_id = ${run_id}`,
   )

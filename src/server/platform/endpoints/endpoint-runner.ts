@@ -21,9 +21,10 @@ import { isSignedIn, scopeOf, type SignedIn, type Viewer } from '../access/viewe
 import { answerOnce } from './repeats/answer-once.ts'
 import { doubleOf, forgetDoubles } from './repeats/double-acts.ts'
 import { type Implementation, type Page, Reply } from './implement.ts'
-import { cleanInput } from '../http/clean-input.ts'
+import { cleanInput, withoutHidden } from '../http/clean-input.ts'
 import './field-messages.ts'
 import { pageLinks } from './page-links.ts'
+import { turnTaker } from './take-turns.ts'
 import type { SpooledFile } from '../storage/spool-upload.ts'
 import { secondsToKeep } from '../kept/rendered.ts'
 
@@ -59,14 +60,17 @@ export function admit(viewer: Viewer, access: Access): void {
   if (!scopeOf(viewer, access.permission)) throw notAllowed()
 }
 
-type Door = Pick<EndpointDefinition, 'access' | 'method' | 'isOwnersOnly' | 'companyRoles' | 'needsOwnDevice'>
+type Door = Pick<
+  EndpointDefinition,
+  'access' | 'method' | 'isOwnersOnly' | 'companyRoles' | 'needsOwnDevice' | 'isForPreview'
+>
 
 /**
- * Throws as `admit`; where only the account's owner may go, for staff who act as them; and for what staff would change
- * while they look at the back office as another role sees it.
+ * Throws as `admit`; where only the account's owner may go, for staff who act as them; and for whatever staff would change,
+ * their own things too, while they look at the back office as another role sees it.
  */
 export function admitTo(viewer: Viewer, endpoint: Door): void {
-  const { access, method, isOwnersOnly, companyRoles, needsOwnDevice } = endpoint
+  const { access, method, isOwnersOnly, companyRoles, needsOwnDevice, isForPreview } = endpoint
   if (isSignedIn(viewer) && viewer.tokenScopes && !isForToken(viewer.tokenScopes, { access, method, isOwnersOnly }))
     throw notByToken()
   admit(viewer, access)
@@ -75,7 +79,7 @@ export function admitTo(viewer: Viewer, endpoint: Door): void {
     if (!may.includes(viewer.companyRole)) throw notAllowed()
   }
   const isPreview = viewer.kind === 'staff' && viewer.previewing !== null
-  if (isPreview && typeof access === 'object' && method !== 'GET') throw notInPreview()
+  if (isPreview && method !== 'GET' && !isForPreview) throw notInPreview()
   if (isOwnersOnly && isSignedIn(viewer) && viewer.actedBy !== null) throw notWhileActing()
   if (needsOwnDevice && isSignedIn(viewer) && viewer.isAtKiosk) throw notAtKiosk()
 }
@@ -119,6 +123,10 @@ function parseInput(endpoint: EndpointDefinition, raw: RawInput) {
   return { params: params?.data ?? {}, query: query?.data ?? {}, body: body?.data }
 }
 
+/** The file under a name that shows its ending. */
+const named = <File extends { filename: string }>(file: File | undefined): File | undefined =>
+  file && { ...file, filename: withoutHidden(file.filename) }
+
 function readParams(params: RawInput['params']): unknown {
   try {
     return cleanInput(params)
@@ -159,6 +167,7 @@ export function endpointRunner(services: Services, noteActed: NoteActed): Endpoi
 export const undeclaredError = 'The contract does not declare this error code'
 
 function bareRunner(services: Services, noteActed: NoteActed): EndpointRunner {
+  const inTurn = turnTaker()
   return async ({ endpoint, handle }, raw, context) => {
     admitTo(context.viewer, endpoint)
     const { limit } = endpoint
@@ -173,7 +182,7 @@ function bareRunner(services: Services, noteActed: NoteActed): EndpointRunner {
       await noteActed(services, viewer, { call: endpoint.key, params: input.params, fields })
     }
     const run = async () => {
-      const call = { ...services, ...context, ...input, file: raw.file, spooled: raw.spooled }
+      const call = { ...services, ...context, ...input, file: named(raw.file), spooled: named(raw.spooled) }
       return present(endpoint, (await handle(call as never)) as unknown, { raw, input })
     }
     const { cacheTags, isSameForAll } = endpoint
@@ -185,15 +194,18 @@ function bareRunner(services: Services, noteActed: NoteActed): EndpointRunner {
         secondsToKeep(services.clock.now()),
       )
     }
-    const key = endpoint.isIdempotent ? context.idempotencyKey : undefined
-    // What was taken away between two calls that are alike is made anew by the second.
-    if (endpoint.method === 'DELETE' && isSignedIn(viewer)) await forgetDoubles(services.database, viewer.personId)
-    if (!key && !endpoint.isOneOfDoubles) return run()
-    const once = key ? { key } : doubleOf(viewer, input)
-    return {
-      answer: await answerOnce(services, endpoint, context, input, once, async () => (await run()).answer),
-      tags: [],
+    const act = async () => {
+      const key = endpoint.isIdempotent ? context.idempotencyKey : undefined
+      // What was taken away between two calls that are alike is made anew by the second.
+      if (endpoint.method === 'DELETE' && isSignedIn(viewer)) await forgetDoubles(services.database, viewer.personId)
+      if (!key && !endpoint.isOneOfDoubles) return run()
+      const once = key ? { key } : doubleOf(viewer, input)
+      return {
+        answer: await answerOnce(services, endpoint, context, input, once, async () => (await run()).answer),
+        tags: [],
+      }
     }
+    return endpoint.method !== 'GET' && isSignedIn(viewer) ? inTurn(viewer.personId, act) : act()
   }
 }
 

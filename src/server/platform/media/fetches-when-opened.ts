@@ -1,4 +1,4 @@
-/** Whether an Office document would fetch something from another machine when it is opened: a template with programs, an object, or a picture of a file server. */
+/** Whether an Office document would fetch something from another machine when it is opened: a template with programs, an object, or a picture that tells its site, or a file server, who looks. */
 import { buffer } from 'node:stream/consumers'
 import { XMLParser } from 'fast-xml-parser'
 import { fromBufferPromise } from 'yauzl'
@@ -14,16 +14,10 @@ const parser = new XMLParser({
   isArray: (name) => name === 'Relationship',
 })
 
-/** Fetched without a click. A template or object on the author's own disk leads nowhere, and a link is clicked or not. */
-const fetched = /\/(?:attachedTemplate|oleObject|frame|subDocument|aFChunk|control)$/
+/** What lies on the author's own disk leads nowhere. */
 const isElsewhere = (target: string) =>
   !/^file:\/{3}[a-z]:|^[a-z]:[\\/]/i.test(target) && /^[a-z][a-z0-9+.-]+:|^[\\/]{2}/i.test(target)
-/**
- * A picture of a web page tells its site that somebody looks, and pasted texts have them. One of a file server is worse: Windows
- * logs in there to get it, and tells whoever owns the server what the reader's password can be guessed from.
- */
-const isOfFileServer = (target: string) => isElsewhere(target) && /^(?:file:|[\\/]{2})/i.test(target)
-/** Of these, a person decides: by a click, or when asked whether to update. */
+/** Of these, a person decides: by a click, or when asked whether to update. All others are fetched at once. */
 const decided = /\/(?:hyperlink|externalLinkPath)$/
 
 interface Relationship {
@@ -37,8 +31,7 @@ function fetches(bytes: Buffer): boolean {
   const { Relationships } = parser.parse(text) as { Relationships?: { Relationship?: Relationship[] } }
   return (Relationships?.Relationship ?? []).some(
     ({ Type = '', Target = '', TargetMode = '' }) =>
-      /^external$/i.test(TargetMode) &&
-      ((fetched.test(Type) && isElsewhere(Target.trim())) || (!decided.test(Type) && isOfFileServer(Target.trim()))),
+      /^external$/i.test(TargetMode) && isElsewhere(Target.trim()) && !decided.test(Type),
   )
 }
 

@@ -16,13 +16,15 @@ const before = String.raw`(?<=[\s\0()<>[\]{}]|/S|/Type|/Subtype|obj|^)`
 const active = new RegExp(
   [
     String.raw`${before}/(?:${acts}|EmbeddedFiles?)${end}`,
-    String.raw`/EF${gap}(?:<<|\d+\s+\d+\s+R)`,
+    // What is done beside opening: on leaving a page, on printing. Readers have no use for it.
+    String.raw`/(?:EF|AA)${gap}(?:<<|\d+\s+\d+\s+R)`,
     String.raw`(?<=[\s\0()<>[\]{}]|/JavaScript)/JS${gap}(?:[(<]|\d+\s+\d+\s+R)`,
-    String.raw`(?<=[\s\0()<>[\]{}])/(?:EF|JS|OpenAction)${gap}%`,
+    String.raw`(?<=[\s\0()<>[\]{}])/(?:EF|AA|JS|OpenAction)${gap}%`,
   ].join('|'),
 )
-const opening = new RegExp(String.raw`/OpenAction${gap}(?:<<([^]{0,2000})|(\d+)\s+\d+\s+R)`, 'g')
-const kindOfAction = new RegExp(String.raw`/S${gap}/(\w+)`)
+const opening = new RegExp(String.raw`/OpenAction${gap}(?:(<<[^]{0,2000})|(\d+)\s+\d+\s+R)`, 'g')
+/** Strings and the signs that open and close a dictionary. */
+const dictionarySigns = /\((?:[^()\\]|\\[^])*\)|<<|>>/g
 
 /** Names may be spelt with numbers, `/J#61vaScript`. */
 const spelt = (bytes: Buffer): string =>
@@ -80,21 +82,44 @@ export function isActivePdf(bytes: Buffer): boolean {
   const texts = [plain, ...packed.map(({ text }) => text)]
   if (texts.some((text) => active.test(text))) return true
 
-  const objectOf = (id: string): string | undefined => {
-    for (const { text, ids, starts } of packed) {
-      const at = ids.indexOf(id)
-      if (at !== -1) return text.slice(starts[at], starts[at + 1])
+  /** As often as it is written: a later one counts instead of an earlier one. Undefined where that is too often. */
+  const objectsOf = (id: string): string[] | undefined => {
+    const found = packed.flatMap(({ text, ids, starts }) =>
+      ids.flatMap((each, at) => (each === id ? [text.slice(starts[at], starts[at + 1])] : [])),
+    )
+    for (const { index, 0: head } of plain.matchAll(new RegExp(String.raw`(?<![0-9])${id}\s+\d+\s+obj`, 'g'))) {
+      const ending = plain.indexOf('endobj', index)
+      found.push(plain.slice(index + head.length, ending === -1 ? index + 4096 : ending))
+      if (found.length > mostOpenings) return undefined
     }
-    const at = plain.search(new RegExp(String.raw`(?<![0-9])${id}\s+\d+\s+obj`))
-    return at === -1 ? undefined : plain.slice(at, plain.indexOf('endobj', at))
+    return found
   }
   const openings = texts.flatMap((text) => [...text.matchAll(opening).take(mostOpenings + 1)])
-  // To begin at a page is no action that harms.
   return (
     openings.length > mostOpenings ||
     openings.some(([, inside, id]) => {
-      const action = inside ?? objectOf(id ?? '') ?? ''
-      return !action.includes('[') && kindOfAction.exec(action)?.[1] !== 'GoTo'
+      const actions = inside === undefined ? objectsOf(id ?? '') : [inside]
+      return !actions || actions.length === 0 || !actions.every((action) => isBeginning(action.trim()))
     })
   )
+}
+
+/** Whether it only says at which page to begin. */
+function isBeginning(action: string): boolean {
+  if (action.startsWith('[')) return true
+  const dictionary = firstDictionary(action)
+  if (!dictionary) return false
+  const kinds = [...dictionary.matchAll(/\/S[\s\0]*\/(\w+)/g)].map(([, kind]) => kind)
+  return kinds.length > 0 && kinds.every((kind) => kind === 'GoTo') && !/\/(?:Next|URI)\b/.test(dictionary)
+}
+
+/** Up to its own end, without what its strings say. */
+function firstDictionary(text: string): string | undefined {
+  let depth = 0
+  for (const { index, 0: sign } of text.matchAll(dictionarySigns)) {
+    if (sign === '<<') depth++
+    if (sign === '>>') depth--
+    if (sign === '>>' && depth <= 0) return text.slice(0, index).replace(dictionarySigns, ' ')
+  }
+  return undefined
 }

@@ -50,14 +50,15 @@ type Senders = { jobs: Jobs; config: Pick<Config, 'publicUrl' | 'quietHours'> }
 
 /**
  * A person with an account, who chooses what they hear of by which way; the notice in the product comes always. Who chose no
- * language is spoken to in `otherwise`.
+ * language is spoken to in `otherwise`. What is about safety waits for no quiet hours: whoever is at their account may have set them.
  */
 export async function tellPerson(
   transaction: Database,
   senders: Senders,
   personId: string,
-  { kind, otherwise = 'en', ...telling }: Telling & { kind: NotificationEvent; otherwise?: Locale },
+  { kind, otherwise = 'en', ...told }: Telling & { kind: NotificationEvent; otherwise?: Locale },
 ): Promise<void> {
+  const telling = kind === 'security' ? { ...told, isUrgent: true } : told
   const person = await findReachable(transaction, personId)
   if (!person) return
   const locale = person.locale ?? otherwise

@@ -1,5 +1,5 @@
 /** /account/company/return/:company: where a company's login sends the browser back to. */
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { safePath } from '#contracts/safe-path.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { tryApi } from '#web/lib/api/page-services.ts'
@@ -13,7 +13,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const query = new URL(request.url).search
   const outcome = await tryApi(context, 'POST /company-sign-in/return', { body: { company: params.company, query } })
   if (outcome.ok) throw redirect(safePath(outcome.answer.data.target))
-  return { failure: outcome.failure }
+  const { failure } = outcome
+  return data({ failure }, { status: failure.status || 503 })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -61,7 +61,9 @@ const columns = (run: Run, acted: Acted | undefined): readonly Column<Payout>[] 
         <small className="muted">
           <bdi>{payout.no}</bdi> · {payoutPlace(payout)}
         </small>
-        {payout.is_outdated && <small className="block">{m.payouts_outdated()}</small>}
+        {payout.is_outdated && (
+          <small className="block">{payout.was_filed ? m.payouts_outdated_filed() : m.payouts_outdated()}</small>
+        )}
       </div>
     ),
   },
