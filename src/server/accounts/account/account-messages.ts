@@ -75,6 +75,11 @@ const notices = {
     'A passkey was removed from your account',
     'The passkey “{name}” no longer opens your account. If it was not you, set a new password: {address}',
   ),
+  token_made: notice(
+    'token_made',
+    'An API token was made in your name',
+    'The API token “{name}” can now act in your name. If it was not you, revoke it and set a new password: {address}',
+  ),
   tokens_revoked: notice(
     'tokens_revoked',
     'Your API tokens no longer work',
@@ -114,6 +119,14 @@ export const passwordChangedMessages = (
   const template = notices[`password_${names.length > 0 ? are : 'none'}`]
   return noticeTo(person, template, 'all', { address: addressFor(person, publicUrl, newPasswordPath), passkeys })
 }
+
+/** `path` is the page of tokens. */
+export const tokenMadeMessages = (
+  { publicUrl }: Site,
+  person: Addressee,
+  { name, path }: { name: string; path: string },
+): TemplateMessage[] =>
+  noticeTo(person, notices.token_made, 'one', { name, address: addressFor(person, publicUrl, path) })
 
 /** None for who had no tokens. */
 export const tokensRevokedMessages = (person: Addressee, names: readonly string[]): TemplateMessage[] =>

@@ -79,7 +79,13 @@ test('an open session alone makes none: the password is shown for it, or the log
       current_password: ['This is not your current password.'],
     })
   expect((await w.call(getTokens, {}, { as: owner })).body.data).toMatchObject({ tokens: [], has_password: true })
+  const told = async () =>
+    (await w.messages())
+      .filter(({ to, purpose }) => to === owner.email && purpose === 'token_made')
+      .map(({ text }) => text)
+  expect(await told()).toEqual([])
   expect((await withPassword({ current_password: 'Right@2026' })).status).toBe(200)
+  await expect.poll(told).toEqual([expect.stringContaining('“Payroll”')])
 })
 
 test('nobody gives a token more than they may do themselves', async () => {
