@@ -2,14 +2,12 @@
 import type { z } from 'zod'
 import { companyScopes, type postToken, tokenPrefix } from '#contracts/integrations/tokens.ts'
 import type { AccountCall } from '#server/accounts/account/account-call.ts'
-import { tokenMadeMessages } from '#server/accounts/account/account-messages.ts'
-import { findAccountById } from '#server/accounts/account/account.sql.ts'
+import { tellOfToken } from '#server/accounts/account/tell-of-token.ts'
 import { hasPassword, proveOwner } from '#server/accounts/credentials/prove-owner.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { hashToken, randomToken } from '#server/platform/crypto.ts'
-import { conflict, notAllowed, notFound, Problem } from '#server/platform/errors.ts'
-import { sendTemplate } from '#server/platform/messaging/send-template.ts'
+import { conflict, notFound, Problem } from '#server/platform/errors.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { findTokens, insertToken, lockTokensOf, revokeToken, type TokenOwner } from './tokens.sql.ts'
 
@@ -70,19 +68,10 @@ export async function makeToken(call: AccountCall & { viewer: Owner }, body: z.o
       ...{ viewer, action: 'token.create', subjectKind: 'api_token', subjectId: made.token_id },
       after: { name, scopes, expires_at: made.expires_at, ...companyOf(owner) },
     })
-    await tellOwner(transaction, call, name)
+    const path = viewer.kind === 'staff' ? '/admin/tokens' : '/corporate/tokens'
+    await tellOfToken(transaction, call, { name, path })
     return { ...made, token }
   })
-}
-
-async function tellOwner(transaction: Database, call: AccountCall & { viewer: Owner }, name: string): Promise<void> {
-  const { viewer, config, jobs, locale } = call
-  const account = await findAccountById(transaction, viewer.personId)
-  if (!account) throw notAllowed()
-  const path = viewer.kind === 'staff' ? '/admin/tokens' : '/corporate/tokens'
-  for (const message of tokenMadeMessages(config, { ...account, locale: account.locale ?? locale }, { name, path })) {
-    await sendTemplate(transaction, jobs, message)
-  }
 }
 
 export async function endToken({ database, viewer }: Call, tokenId: string): Promise<null> {
