@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { companyWriters } from '#contracts/company-roles.ts'
 import { endpoint } from '#contracts/endpoint.ts'
-import { done, id, line } from '#contracts/fields.ts'
+import { done, id, line, password } from '#contracts/fields.ts'
 
 /** How every token begins, so that people and scanners of leaked secrets know it. */
 export const tokenPrefix = 'slt_'
@@ -32,8 +32,11 @@ export const tokenList = {
     tokens: z.array(apiToken),
     /** What the caller may give. */
     scopes: z.array(z.string()),
+    /** Whether the caller has a password to show for a new one. */
+    has_password: z.boolean(),
   }),
 } as const
+/** A token outlasts the session that made it: whoever makes one shows the password, or without one has just logged in. */
 export const tokenMaking = {
   isOwnersOnly: true,
   summary: 'Makes a token. This answer alone shows it: send it as `Authorization: Bearer <token>`',
@@ -42,6 +45,7 @@ export const tokenMaking = {
     scopes: z.array(scope).min(1, 'Choose what the token is for').max(200),
     /** From 1 day to a year. */
     days: z.number().int().min(1).max(366).default(90),
+    current_password: password.optional(),
   }),
   data: z.object({ token_id: z.string(), token: z.string(), expires_at: z.string() }),
   limit: { max: 20, seconds: 3600, by: 'person' },

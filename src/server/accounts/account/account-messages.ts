@@ -75,6 +75,16 @@ const notices = {
     'A passkey was removed from your account',
     'The passkey “{name}” no longer opens your account. If it was not you, set a new password: {address}',
   ),
+  token_made: notice(
+    'token_made',
+    'An API token was made in your name',
+    'The API token “{name}” can now act in your name. If it was not you, revoke it and set a new password: {address}',
+  ),
+  tokens_revoked: notice(
+    'tokens_revoked',
+    'Your API tokens no longer work',
+    'Your password was set anew, so the API tokens that you made no longer work: {tokens}. Programs that used them need new ones.',
+  ),
   merged: notice(
     'accounts_merged',
     'Your two accounts are one now',
@@ -96,6 +106,8 @@ const addressFor = ({ locale }: Addressee, publicUrl: string, path: string): str
 
 /** An SMS names no more passkeys than a person has devices at hand. */
 const mostNames = 3
+const few = (names: readonly string[]): string =>
+  names.slice(0, mostNames).join(', ') + (names.length > mostNames ? ', …' : '')
 
 /** Says on every channel that the password is another now, and what became of the account's passkeys. */
 export const passwordChangedMessages = (
@@ -103,10 +115,22 @@ export const passwordChangedMessages = (
   person: Addressee,
   { are, names }: { are: 'kept' | 'removed'; names: readonly string[] },
 ): TemplateMessage[] => {
-  const passkeys = names.slice(0, mostNames).join(', ') + (names.length > mostNames ? ', …' : '')
+  const passkeys = few(names)
   const template = notices[`password_${names.length > 0 ? are : 'none'}`]
   return noticeTo(person, template, 'all', { address: addressFor(person, publicUrl, newPasswordPath), passkeys })
 }
+
+/** `path` is the page of tokens. */
+export const tokenMadeMessages = (
+  { publicUrl }: Site,
+  person: Addressee,
+  { name, path }: { name: string; path: string },
+): TemplateMessage[] =>
+  noticeTo(person, notices.token_made, 'one', { name, address: addressFor(person, publicUrl, path) })
+
+/** None for who had no tokens. */
+export const tokensRevokedMessages = (person: Addressee, names: readonly string[]): TemplateMessage[] =>
+  names.length > 0 ? noticeTo(person, notices.tokens_revoked, 'one', { tokens: few(names) }) : []
 
 /** Goes to where the person was reached before; `shown` is the new phone or e-mail, masked. */
 export const contactChangedMessages = ({ publicUrl }: Site, before: Addressee, shown: string): TemplateMessage[] =>

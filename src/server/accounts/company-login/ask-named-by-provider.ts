@@ -1,6 +1,7 @@
 /** How the addresses are asked that a provider names itself: its own host, or one of the internet, never another inside. */
 import type { CustomFetch } from 'openid-client'
 import { lookupPublic, PrivateAddress } from '#server/integrations/webhooks/public-address.ts'
+import { boundedFetch } from './bounded-fetch.ts'
 
 /**
  * `fetch` for the provider of `issuer`, which the operator named; the operator never saw where it keeps its keys and tokens.
@@ -11,7 +12,7 @@ export const askNamedByProvider =
   async (address, options) => {
     const url = new URL(address)
     if (url.origin !== origin) await expectPublic(url)
-    return fetch(url, options as RequestInit)
+    return boundedFetch(address, options)
   }
 
 function expectPublic({ protocol, hostname }: URL): Promise<void> {

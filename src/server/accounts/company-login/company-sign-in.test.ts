@@ -173,6 +173,11 @@ describe('refused is', () => {
     ['a subdomain that is not named', { email: 'someone@evil.mill.example' }],
     ['an e-mail the provider does not vouch for', { email_verified: false }],
     ['no e-mail', { email: undefined }],
+    ['two e-mails in one, of which messages would go to both', { email: 'boss@other.example, x@mill.example' }],
+    ['an e-mail that is more than one line of a message', { email: 'x\r\nbcc: boss@other.example\r\n@mill.example' }],
+    ['an e-mail that no database takes', { email: 'x\0@mill.example' }],
+    ['a subject longer than there is one', { sub: 's'.repeat(256) }],
+    ['a subject that is no plain text', { sub: 'মাহমুদা' }],
   ])('%s', async (_, given) => {
     const answer = await logIn(employee(given))
     expect(answer.body.error).toMatchObject(refused)

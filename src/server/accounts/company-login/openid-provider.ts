@@ -1,5 +1,6 @@
 /** A company's OpenID provider, asked by the code flow with PKCE, state and nonce; the operator has named it. */
 import * as openid from 'openid-client'
+import { email as emailField } from '#contracts/fields.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { askNamedByProvider } from './ask-named-by-provider.ts'
 
@@ -18,7 +19,7 @@ export interface SignInChecks {
 
 export interface ProvenPerson {
   subject: string
-  /** Lower-cased; undefined when the provider does not vouch for it. */
+  /** Lower-cased; undefined when the provider does not vouch for it, or when it is none: two addresses in one, for example. */
   email: string | undefined
   name: string | undefined
 }
@@ -26,6 +27,8 @@ export interface ProvenPerson {
 /** Seconds for each request to the provider. */
 const patience = 5
 const scope = 'openid email profile'
+/** As OpenID Connect has it: the same text for two people would make them one. */
+const subjectPattern = /^[\x20-\x7e]{1,255}$/
 
 const unreachable = (cause: unknown) =>
   new Problem(
@@ -104,16 +107,15 @@ export async function hearProvider(
       idTokenExpected: true,
     })
     const claims = tokens.claims()
-    if (!claims) return undefined
+    if (!claims || !subjectPattern.test(claims.sub)) return undefined
     // Many providers tell the e-mail only when they are asked for it.
     const told =
       claims.email === undefined && provider.serverMetadata().userinfo_endpoint
         ? { ...claims, ...(await openid.fetchUserInfo(provider, tokens.access_token, claims.sub)) }
         : claims
-    const isVouchedFor = typeof told.email === 'string' && told.email_verified === true
     return {
       subject: claims.sub,
-      email: isVouchedFor ? String(told.email).toLowerCase() : undefined,
+      email: told.email_verified === true ? emailField.safeParse(told.email).data : undefined,
       name: typeof told.name === 'string' ? told.name : undefined,
     }
   } catch (error) {

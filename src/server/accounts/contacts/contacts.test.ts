@@ -39,6 +39,17 @@ describe('another phone or e-mail', () => {
     }
   })
 
+  it('needs a login of just now where there is no password to show', async () => {
+    const [person, next] = [await w.learner(), newcomer().contact_no]
+    const session = sql`person_id = ${person.personId}`
+    await w.database.run(sql`update session set created_at = now() - interval '6 minutes' where ${session}`)
+    expect((await ask(person, next)).body.errors).toEqual({
+      current_password: ['Please log in again, then change your phone or email within five minutes.'],
+    })
+    await w.database.run(sql`update session set created_at = now() where ${session}`)
+    expect((await ask(person, next)).status).toBe(200)
+  })
+
   it('ends the links that the one before still holds', async () => {
     const [person, next] = [await known(), newcomer().contact_no]
     const token = await createOneTimeLink(w.database, {

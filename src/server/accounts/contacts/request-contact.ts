@@ -3,10 +3,12 @@ import type { Challenge } from '#contracts/accounts/sign-up/codes.ts'
 import { invalid, notAllowed } from '#server/platform/errors.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { takeFromAddress } from '../codes/limits.ts'
-import { provePassword } from '../credentials/prove-password.ts'
+import { proveOwner } from '../credentials/prove-owner.ts'
 import { findAccountById } from '../account/account.sql.ts'
 import { sendCode } from '../codes/send-code.ts'
 import type { AccountCall } from '../account/account-call.ts'
+
+const notFresh = 'Please log in again, then change your phone or email within five minutes.'
 
 /**
  * Whether the address is somebody else's shows only to who can read what is sent there. Throws 422 at `contact` or
@@ -24,7 +26,8 @@ export async function requestContact(
     throw invalid({ contact: ['Your account already uses this phone or email.'] })
   }
   await takeFromAddress(call, 'resend')
-  if (!isPresent && account.password_hash !== null) await provePassword(call, account, { password })
+  // Codes that set a password go there from then on.
+  if (!isPresent) await proveOwner(call, { password, notFresh })
   return database.transaction((transaction) =>
     sendCode(transaction, call, {
       purpose: 'contact',

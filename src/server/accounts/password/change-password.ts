@@ -5,15 +5,18 @@ import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { refuseCommon } from '../credentials/common-passwords.ts'
 import { passwordChangedMessages } from '../account/account-messages.ts'
 import { hashPassword } from '../credentials/hash-password.ts'
-import { provePassword, wrongPassword } from '../credentials/prove-password.ts'
+import { proveOwner } from '../credentials/prove-owner.ts'
+import { wrongPassword } from '../credentials/prove-password.ts'
 import { listPasskeys } from '../passkeys/passkeys.sql.ts'
 import { findAccountById, setPassword } from '../account/account.sql.ts'
 import { refuseMismatch } from './reset-password.ts'
 import type { AccountCall } from '../account/account-call.ts'
 import { endAllSessions, renewSession } from '../sessions/session.ts'
 
+const notFresh = 'Please log in again, then set the password within five minutes.'
+
 interface PasswordChange {
-  /** Not needed by who came by an invitation and has no password yet. */
+  /** Who came by an invitation and has no password yet has just logged in instead. */
   current?: string
   password: string
   confirmation: string
@@ -26,7 +29,7 @@ export async function changePassword(call: AccountCall & { viewer: SignedIn }, c
   refuseCommon(change.password)
   const account = await findAccountById(database, viewer.personId)
   if (!account) throw notLoggedIn()
-  if (account.password_hash !== null) await provePassword(call, account, { password: change.current })
+  await proveOwner(call, { password: change.current, notFresh })
   const passwordHash = await hashPassword(change.password)
   await database.transaction(async (transaction) => {
     const shown = { hash: passwordHash, instead: account.password_hash }

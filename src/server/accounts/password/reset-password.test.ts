@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { forgetPassword, forgetPasswordOtpValidation, resetPassword } from '#contracts/accounts/password.ts'
+import { corporateLearners } from '#contracts/companies/companies.ts'
+import { postToken } from '#contracts/integrations/tokens.ts'
+import { getSharedCalendar, postCalendarAddress } from '#contracts/learning/calendar.ts'
 import { login } from '#contracts/accounts/sign-in.ts'
 import { me } from '#contracts/accounts/sessions.ts'
 import { resendOtp } from '#contracts/accounts/sign-up/sign-up.ts'
@@ -41,6 +44,29 @@ describe('forgot password', () => {
       insert into worker_pin (member_id, pin_hash) select id, 'hash' from m`)
     expect((await reset(await ticketFor(person.email))).status).toBe(200)
     expect(await w.database.first(sql`select count(*) as count from worker_pin`)).toEqual({ count: 0 })
+  })
+
+  it('ends the API tokens and the calendar address that an open session left behind, and names the tokens', async () => {
+    const person = await w.withPassword(await w.corporateAdmin(await w.company()))
+    const body = { name: 'Payroll', scopes: ['company.read'], current_password: password }
+    const made = await w.call(postToken, { body }, { as: person })
+    const token = { token: made.body.data.token }
+    const { token: calendar } = (await w.call(postCalendarAddress, {}, { as: person })).body.data
+    const answers = async () => [
+      (await w.call(corporateLearners, {}, { as: token })).status,
+      (await w.call(getSharedCalendar, { params: { calendar } })).status,
+    ]
+    expect(await answers()).toEqual([200, 200])
+    expect((await reset(await ticketFor(person.phone))).status).toBe(200)
+    expect(await answers()).toEqual([401, 404])
+    const told = await w.messageTo(person.email, 'tokens_revoked')
+    expect(told.text).toContain('Payroll')
+    const entry = sql`select actor_id, before, after from audit_entry where action = 'token.revoke' and subject_id = ${made.body.data.token_id}`
+    expect(await w.database.first(entry)).toMatchObject({
+      actor_id: person.personId,
+      before: { name: 'Payroll' },
+      after: { company_id: person.companyId },
+    })
   })
 
   it('changes phone, code and ticket into a new password, ends every session and tells the person', async () => {

@@ -1,11 +1,12 @@
-/** Forgot password, step 3: sets a new password with a ticket, logs the account out everywhere and removes its passkeys. */
+/** Forgot password, step 3: sets a new password with a ticket, logs the account out everywhere, removes its passkeys and ends its API tokens. */
 import { hashToken } from '#server/platform/crypto.ts'
 import { invalid, Problem } from '#server/platform/errors.ts'
 import { sendTemplate } from '#server/platform/messaging/send-template.ts'
 import { presentedDevice } from '../devices/asking-device.ts'
 import { refuseCommon } from '../credentials/common-passwords.ts'
 import { forgetLoginFailures } from '../credentials/try-password.ts'
-import { passwordChangedMessages } from '../account/account-messages.ts'
+import { passwordChangedMessages, tokensRevokedMessages } from '../account/account-messages.ts'
+import { endKeysElsewhere } from './end-keys-elsewhere.ts'
 import { hashPassword } from '../credentials/hash-password.ts'
 import { isOpenTicket, spendTicket } from '../codes/challenges.sql.ts'
 import { deletePasskeysOf } from '../passkeys/passkeys.sql.ts'
@@ -43,7 +44,11 @@ export async function resetPassword(call: AccountCall, { ticket, password, confi
     await removePinsOf(transaction, account.id)
     const passkeys = { are: 'removed', names: await deletePasskeysOf(transaction, account.id) } as const
     const locale = account.locale ?? call.locale
-    for (const message of passwordChangedMessages(config, { ...account, locale }, passkeys)) {
+    const tokens = await endKeysElsewhere(transaction, account.id)
+    for (const message of [
+      ...passwordChangedMessages(config, { ...account, locale }, passkeys),
+      ...tokensRevokedMessages({ ...account, locale }, tokens),
+    ]) {
       await sendTemplate(transaction, jobs, message)
     }
   })

@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { sendTemplate } from '#server/platform/messaging/send-template.ts'
 import type { Services } from '#server/platform/services.ts'
 import { setContact } from '../contacts/contacts.sql.ts'
+import { endKeysElsewhere } from '../password/end-keys-elsewhere.ts'
 import { deletePasskeysOf } from '../passkeys/passkeys.sql.ts'
 import { closeOpenDoors, endSessionsOf } from '../people/person.sql.ts'
 import { dueRecoveries, endRecovery, findHindrances, forgetWaysIn, lockDue, lockRecovered } from './recoveries.sql.ts'
@@ -52,6 +53,7 @@ async function finish(
   await closeOpenDoors(transaction, personId)
   await forgetWaysIn(transaction, personId)
   await deletePasskeysOf(transaction, personId)
+  await endKeysElsewhere(transaction, personId)
   const sessions = await endSessionsOf(transaction, personId)
   await sendTemplate(transaction, jobs, recoveryFinishedMessage(config, phone, person.locale))
   const before = person.phone === phone ? { ...person, phone: null } : person

@@ -6,6 +6,7 @@ import { officeUserById, putOfficeUser } from '#contracts/accounts/users.office.
 import { forgetPassword } from '#contracts/accounts/password.ts'
 import { me } from '#contracts/accounts/sessions.ts'
 import { login } from '#contracts/accounts/sign-in.ts'
+import { getSharedCalendar, postCalendarAddress } from '#contracts/learning/calendar.ts'
 import { deleteAccount } from '#contracts/accounts/erasure/erasure.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import type { TestPerson } from '#tests/world.ts'
@@ -65,6 +66,7 @@ describe('a recovery', () => {
   it('takes effect a day later, and nothing that opened the account before opens it then', async () => {
     const learner = await w.withPassword(await w.learner())
     await w.call(login, { body: { auth_type: '2', email: learner.email, password } })
+    const { token: calendar } = (await w.call(postCalendarAddress, {}, { as: learner })).body.data
     const phone = await started(learner)
     expect(await phoneOf(learner)).toBe(learner.phone)
     await passDay(23)
@@ -77,6 +79,7 @@ describe('a recovery', () => {
     expect(await phoneOf(learner)).toBe(phone)
     expect((await w.call(me, {}, { as: learner })).status).toBe(401)
     expect((await w.call(login, { body: { auth_type: '2', email: learner.email, password } })).status).toBe(401)
+    expect((await w.call(getSharedCalendar, { params: { calendar } })).status).toBe(404)
     const devices = await w.database.query(sql`select from known_device where person_id = ${learner.personId}`)
     expect(devices).toHaveLength(0)
     expect((await w.call(forgetPassword, { body: { email: phone } })).status).toBe(200)

@@ -234,6 +234,20 @@ describe('changing the password', () => {
     expect((await w.messagesTo(person.phone, 1))[0]).toMatchObject({ purpose: 'password_changed' })
   })
 
+  it('is the first one only right after a login: an open session alone would be an account for good', async () => {
+    const person = await w.learner()
+    const body = { password: otherPassword, password_confirmation: otherPassword }
+    const session = sql`person_id = ${person.personId}`
+    await w.database.run(sql`update session set created_at = now() - interval '6 minutes' where ${session}`)
+    const answer = await change(person, body)
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      { current_password: ['Please log in again, then set the password within five minutes.'] },
+    ])
+    await w.database.run(sql`update session set created_at = now() where ${session}`)
+    expect((await change(person, body)).status).toBe(200)
+  })
+
   it('leaves an API client its token', async () => {
     const person = await w.withPassword(await w.learner())
     expect((await change(person, asked)).status).toBe(200)

@@ -26,7 +26,7 @@ import {
 import { contentSecurityPolicy, securityHeaders } from '#server/platform/http/security-headers.ts'
 import { closeUnread, logFailure, sendFailure } from '#server/platform/http/create-server.ts'
 import type { Services } from '#server/platform/services.ts'
-import { isSignedIn } from '#server/platform/access/viewer.ts'
+import { guest, isSignedIn } from '#server/platform/access/viewer.ts'
 
 /** The web build's entry says how to make a context from our services, and has the pages it rendered. */
 interface WebEntry {
@@ -84,6 +84,8 @@ export async function servePages(
     const { makeContext, pageOf } = build.entry.module as unknown as WebEntry
     const url = new URL(request.raw.url ?? '/', origin)
     const context = await api.contextOf(request, reply)
+    // A program's token is for the API: it tells nothing of whoever made it, who stands on every page.
+    if (isSignedIn(context.viewer) && context.viewer.tokenScopes) context.viewer = guest
     const form = request.body ? await readPageForm(request.raw, mostBytes(context.viewer, url.pathname)) : undefined
     const locale = pageLocale(url.pathname)
     const client = inProcessClient(api, context, locale)

@@ -1,6 +1,9 @@
 /** API tokens of staff and of companies: listed, made and revoked. Nobody gives a token more than they may do themselves. */
 import type { z } from 'zod'
 import { companyScopes, type postToken, tokenPrefix } from '#contracts/integrations/tokens.ts'
+import type { AccountCall } from '#server/accounts/account/account-call.ts'
+import { tellOfToken } from '#server/accounts/account/tell-of-token.ts'
+import { hasPassword, proveOwner } from '#server/accounts/credentials/prove-owner.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { hashToken, randomToken } from '#server/platform/crypto.ts'
@@ -18,6 +21,8 @@ interface Call {
   viewer: Owner
 }
 
+const notFresh = 'Please log in again, then make the token within five minutes.'
+
 const ownerOf = (viewer: Owner): TokenOwner => ({
   personId: viewer.personId,
   companyId: viewer.kind === 'corporate' ? viewer.companyId : null,
@@ -31,11 +36,19 @@ const scopesOf = (viewer: Owner): string[] =>
   viewer.kind === 'staff' ? [...viewer.permissions.keys()].sort() : [...companyScopes]
 
 export async function listTokens({ database, viewer }: Call) {
-  return { tokens: await findTokens(database, ownerOf(viewer)), scopes: scopesOf(viewer) }
+  return {
+    tokens: await findTokens(database, ownerOf(viewer)),
+    scopes: scopesOf(viewer),
+    has_password: await hasPassword(database, viewer.personId),
+  }
 }
 
-/** Answers the token itself, which is kept as a hash only. Throws 409 `too_many_tokens` and 422 `unknown_scope`. */
-export async function makeToken({ database, viewer }: Call, body: z.output<typeof postToken.body>) {
+/**
+ * Answers the token itself, which is kept as a hash only. Throws 409 `too_many_tokens`, 422 `unknown_scope`, and 422 at
+ * `current_password` or 429 for who does not show that the session is theirs.
+ */
+export async function makeToken(call: AccountCall & { viewer: Owner }, body: z.output<typeof postToken.body>) {
+  const { database, viewer } = call
   const owner = ownerOf(viewer)
   const mayGive = new Set(scopesOf(viewer))
   const scopes = [...new Set(body.scopes)].sort()
@@ -43,6 +56,7 @@ export async function makeToken({ database, viewer }: Call, body: z.output<typeo
     const message = 'You can only choose permissions that you have yourself.'
     throw new Problem(422, 'unknown_scope', message, { errors: { scopes: [message] } })
   }
+  await proveOwner(call, { password: body.current_password, notFresh })
   const token = `${tokenPrefix}${randomToken()}`
   const { name, days } = body
   return database.transaction(async (transaction) => {
@@ -54,6 +68,8 @@ export async function makeToken({ database, viewer }: Call, body: z.output<typeo
       ...{ viewer, action: 'token.create', subjectKind: 'api_token', subjectId: made.token_id },
       after: { name, scopes, expires_at: made.expires_at, ...companyOf(owner) },
     })
+    const path = viewer.kind === 'staff' ? '/admin/tokens' : '/corporate/tokens'
+    await tellOfToken(transaction, call, { name, path })
     return { ...made, token }
   })
 }

@@ -6,6 +6,7 @@ import { changePassword } from '#contracts/accounts/password.ts'
 import { corporateLearners, postCorporateLearner } from '#contracts/companies/companies.ts'
 import { getOfficeTokens, postOfficeToken } from '#contracts/integrations/tokens.office.ts'
 import { deleteToken, getTokens, postToken } from '#contracts/integrations/tokens.ts'
+import { hashPassword } from '#server/accounts/credentials/hash-password.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestPerson, type World, world } from '#tests/world.ts'
 
@@ -58,6 +59,33 @@ test('a permission that its owner loses is lost to the token too', async () => {
   const other = await tokenOf(deactivated, ['users.view'])
   await w.database.run(sql`update person set suspended_at = now() where id = ${deactivated.personId}`)
   expect((await w.call(officeUsers, {}, { as: other })).status).toBe(401)
+})
+
+test('an open session alone makes none: the password is shown for it, or the login is new', async () => {
+  const owner = await w.corporateAdmin(await w.company())
+  await w.database.run(
+    sql`update session set created_at = now() - interval '6 minutes' where person_id = ${owner.personId}`,
+  )
+  expect((await make(owner, ['company.read'])).body.errors).toEqual({
+    current_password: ['Please log in again, then make the token within five minutes.'],
+  })
+  await w.database.run(
+    sql`update person set password_hash = ${await hashPassword('Right@2026')} where id = ${owner.personId}`,
+  )
+  const withPassword = (given: object) =>
+    w.call(postToken, { body: { name: 'Payroll', scopes: ['company.read'], ...given } }, { as: owner })
+  for (const given of [{}, { current_password: 'Wrong@2026' }])
+    expect((await withPassword(given)).body.errors).toEqual({
+      current_password: ['This is not your current password.'],
+    })
+  expect((await w.call(getTokens, {}, { as: owner })).body.data).toMatchObject({ tokens: [], has_password: true })
+  const told = async () =>
+    (await w.messages())
+      .filter(({ to, purpose }) => to === owner.email && purpose === 'token_made')
+      .map(({ text }) => text)
+  expect(await told()).toEqual([])
+  expect((await withPassword({ current_password: 'Right@2026' })).status).toBe(200)
+  await expect.poll(told).toEqual([expect.stringContaining('“Payroll”')])
 })
 
 test('nobody gives a token more than they may do themselves', async () => {

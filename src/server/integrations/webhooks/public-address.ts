@@ -2,7 +2,8 @@
 import { lookup as resolve } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-const closed = new BlockList()
+/** A list each: one for both would take every IPv4 address for one of IPv6. */
+const closed = { ipv4: new BlockList(), ipv6: new BlockList() }
 for (const [network, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -12,6 +13,7 @@ for (const [network, bits] of [
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
@@ -19,25 +21,24 @@ for (const [network, bits] of [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const)
-  closed.addSubnet(network, bits, 'ipv4')
+  closed.ipv4.addSubnet(network, bits, 'ipv4')
+// What of IPv6 is handed out to the internet begins with 2 or 3; of that, what is for other ends or leads back into IPv4.
 for (const [network, bits] of [
-  ['::', 96],
-  ['64:ff9b::', 32],
-  ['100::', 64],
+  ['::', 3],
+  ['4000::', 2],
+  ['8000::', 1],
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['fec0::', 10],
-  ['ff00::', 8],
+  ['3fff::', 20],
 ] as const)
-  closed.addSubnet(network, bits, 'ipv6')
+  closed.ipv6.addSubnet(network, bits, 'ipv6')
 
-/** An IPv4 address that is written as IPv6 counts as what it is. */
+/** An IPv4 address that is written as IPv6 is none. */
 export function isPublicAddress(address: string): boolean {
   const kind = isIP(address)
-  return kind !== 0 && !closed.check(address, kind === 4 ? 'ipv4' : 'ipv6')
+  const family = kind === 4 ? 'ipv4' : 'ipv6'
+  return kind !== 0 && !closed[family].check(address, family)
 }
 
 export class PrivateAddress extends Error {}

@@ -233,6 +233,11 @@ describe('an address', () => {
     ['fd00::1', false],
     ['fec0::1', false],
     ['::7f00:1', false],
+    ['::ffff:0:7f00:1', false],
+    ['5f00::1', false],
+    ['3fff::1', false],
+    ['2001:4860:4860::8888', true],
+    ['192.88.99.1', false],
     ['no address', false],
   ])('%s is public: %s', (address, isPublic) => expect(isPublicAddress(address)).toBe(isPublic))
 })

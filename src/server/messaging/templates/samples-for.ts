@@ -36,7 +36,7 @@ const samples: Record<string, string | Record<string, string>> = {
     device: 'Chrome, Android',
   },
   account: 'Skill Academy Ltd.\n0112 3456 7890\nCity Bank, Gulshan',
-  ...{ passkeys: 'Pixel 8, Office PC', place: 'Dhaka' },
+  ...{ passkeys: 'Pixel 8, Office PC', tokens: 'Payroll', place: 'Dhaka' },
   ...{ job: { en: 'Line supervisor', bn: 'লাইন সুপারভাইজার' }, words: 'See you on Sunday' },
   answer: { en: 'The table is corrected too.', bn: 'ছকটিও ঠিক করা হয়েছে।' },
 }

@@ -123,6 +123,12 @@ describe('a warning', () => {
     expect(warned({ ...live, PUBLIC_URL: 'https://academy.example' })).toBe(0)
     expect(warned({})).toBe(0)
   })
+
+  it('is given for a gateway that is asked without TLS, for its word decides what is paid', () => {
+    const served = { ...live, PUBLIC_URL: 'https://academy.example' }
+    expect(warned({ ...served, SSLCOMMERZ_BASE_URL: 'http://securepay.example' })).toBe(1)
+    expect(warned({ ...served, BKASH_BASE_URL: 'http://pay.example' })).toBe(1)
+  })
 })
 
 describe('the secret of a demo', () => {

@@ -174,13 +174,22 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 /** What may be meant, but seldom is. */
-export function warningsOf({ isDemo, nodeEnv, publicUrl }: Config): string[] {
-  const isServed = !isDemo || nodeEnv === 'production'
-  return isServed && publicUrl.startsWith('http:')
+export function warningsOf({ isDemo, nodeEnv, publicUrl, payments }: Config): string[] {
+  if (isDemo && nodeEnv !== 'production') return []
+  const warnings = publicUrl.startsWith('http:')
     ? [
         `PUBLIC_URL: ${publicUrl} has no TLS: passwords and sessions can be read on the way; set it to an https address.`,
       ]
     : []
+  // Nagad's sandbox has no TLS, so that it cannot be refused.
+  const gateways = { SSLCOMMERZ: payments.sslcommerz, BKASH: payments.bkash, NAGAD: payments.nagad }
+  for (const [name, gateway] of Object.entries(gateways)) {
+    if (gateway?.baseUrl.startsWith('http:') && !gateway.baseUrl.startsWith(`${publicUrl}/`))
+      warnings.push(
+        `${name}_BASE_URL: ${gateway.baseUrl} has no TLS: whoever stands between can say that an order is paid; use it for a sandbox alone.`,
+      )
+  }
+  return warnings
 }
 
 function browsableHost(host: string): string {

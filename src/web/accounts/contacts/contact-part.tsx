@@ -126,7 +126,9 @@ function ChangeForm({ kind, hasPassword, state }: { kind: ContactKind; hasPasswo
   return (
     <li>
       <Form method="post" noValidate preventScrollReset className="panel mb-3 bg-sunken p-4" aria-busy={isSending}>
-        <FormNote className="mb-4 empty:mb-0">{state.note}</FormNote>
+        <FormNote className="mb-4 empty:mb-0">
+          {state.note ?? (hasPassword ? undefined : state.errors.current_password)}
+        </FormNote>
         <div className="fields fields--2">
           {kind === 'phone' ? (
             <PhoneField

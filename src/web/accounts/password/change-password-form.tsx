@@ -9,11 +9,15 @@ import { loadRules, rulesOnFocus } from '../forms/load-rules.ts'
 import { NewPasswordFields, toastOf } from './new-password-fields.tsx'
 import { useForm } from '../forms/use-form.ts'
 
-export const changePasswordFields = ['current_password', 'password', 'password_confirmation']
+/** Without a field for the present password what is wrong with it stands above the form. */
+export const changePasswordFields = (hasPassword: boolean) => [
+  ...(hasPassword ? ['current_password'] : []),
+  ...['password', 'password_confirmation'],
+]
 
 interface Props {
   initial?: FormState | undefined
-  /** Whoever came by an invitation has none to prove. */
+  /** Whoever came by an invitation has none to show. */
   hasPassword: boolean
   /** Gets the form anew: what was typed is of no use any more. */
   onChanged: () => void
@@ -37,7 +41,7 @@ export function ChangePasswordForm({ initial, hasPassword, onChanged }: Props) {
         onChanged()
         return undefined
       }
-      const answer = stateOf(outcome.failure, changePasswordFields)
+      const answer = stateOf(outcome.failure, changePasswordFields(hasPassword))
       toastOf(answer, outcome.failure)
       return answer
     },

@@ -17,7 +17,11 @@ export async function actOnTokens(
   }
   const chosen = form.getAll('scopes').map(String)
   let made = ''
-  const body = { name: text('name'), scopes: chosen, days: Number(text('days')) }
+  const password = form.get('current_password')
+  const body = {
+    ...{ name: text('name'), scopes: chosen, days: Number(text('days')) },
+    ...(typeof password === 'string' ? { current_password: password } : {}),
+  }
   const acted = await actOnForm(asked, `POST ${path}`, { body }, ({ data }) => {
     made = data.token
     return m.tokens_made()

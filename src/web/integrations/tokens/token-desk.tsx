@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/feedback/state.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { FieldError } from '#web/ui/fields/field.tsx'
+import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ShownOnce } from '../shown-once.tsx'
@@ -39,7 +40,12 @@ interface TokenDeskProps {
   chosen?: readonly string[]
 }
 
-export function TokenDesk({ tokens: { tokens, scopes }, acted, made, chosen = [] }: TokenDeskProps) {
+export function TokenDesk({
+  tokens: { tokens, scopes, has_password: hasPassword },
+  acted,
+  made,
+  chosen = [],
+}: TokenDeskProps) {
   const isSaving = useNavigation().state === 'submitting'
   const { error, errors, values } = failedOn(acted, 'make')
   const revoking = failedOn(acted, 'revoke')
@@ -84,6 +90,17 @@ export function TokenDesk({ tokens: { tokens, scopes }, acted, made, chosen = []
               ))}
             </div>
           </fieldset>
+          {hasPassword && (
+            <PasswordField
+              className="max-w-90"
+              label={m.password_current()}
+              name="current_password"
+              required
+              showText={m.auth_show()}
+              hideText={m.auth_hide()}
+              error={errors.current_password}
+            />
+          )}
           <div className="actions">
             <Button type="submit" variant="primary" isLoading={isSaving}>
               {m.tokens_make()}

@@ -7,6 +7,7 @@ import { formOf } from '../api/page-services.ts'
 import { tryOnce } from '../api/try-once.ts'
 import { noteOrRedirect } from '../api/note-or-redirect.ts'
 import { type FormState, firstMessages, textsOf } from '../forms/form-state.ts'
+import { withoutPasswords } from './without-passwords.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /** A form's state, and whether it was done. */
@@ -62,7 +63,7 @@ export async function actOnForm<Key extends EndpointKey>(
   if (acting.ok) return { isDone: true, note: done(acting.answer), errors: {}, ...which }
   const { errors, note } = acting.acted
   const isAtField = Object.keys(errors).some((name) => form.has(name))
-  return { ...acting.acted, note: isAtField ? '' : note, values: textsOf(form), ...which }
+  return { ...acting.acted, note: isAtField ? '' : note, values: withoutPasswords(textsOf(form)), ...which }
 }
 
 /** What a form of the page shows after it failed. */

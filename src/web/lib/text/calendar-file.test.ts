@@ -23,6 +23,17 @@ test('times are UTC, and commas, semicolons and line ends are escaped', () => {
   expect(lines.join('')).toContain('Bring\\nyour sheet\\nhttps://academy.example/events/costing')
 })
 
+test('no text begins a line of its own, whatever ends its lines', () => {
+  const ends = ['\r', '\n', '\r\n', '\u0085', '\u2028', '\u2029', '\u000b\r', '\0\n']
+  const place = ends.map((end) => `House${end}ATTACH:https://evil.example/`).join('')
+  const file = calendarFile([{ ...event, title: `A${ends[0]}END:VEVENT`, place }], now)
+  const unfolded = file.replaceAll('\r\n ', '')
+  const begun = unfolded.split(/\r\n|[\r\n\u000b\u000c\u0085\u2028\u2029]/).map((line) => line.split(/[:;]/)[0])
+  expect(begun.filter((name) => name === 'ATTACH')).toEqual([])
+  expect(begun.filter((name) => name === 'END')).toHaveLength(2)
+  expect(unfolded).toContain('SUMMARY:A\\nEND:VEVENT\r\n')
+})
+
 test('long lines are folded by octets without cutting a letter, and unfold to the text', () => {
   const title = 'লাইন ব্যালান্সিং ক্লিনিক '.repeat(8).trim()
   const file = calendarFile([{ ...event, title }], now)

@@ -67,7 +67,12 @@ const entryLines = (entry: CalendarEntry, now: string) => [
 
 const begin = (when: string) => (when.length === 10 ? `;VALUE=DATE:${when.replaceAll('-', '')}` : `:${moment(when)}`)
 const moment = (iso: string) => new Date(iso).toISOString().replace(/[-:]/g, '').replace(/\.\d+/, '')
-const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+/** Whatever a program may take for the end of a line becomes one inside the text; other control characters have no place in it. */
+const escaped = (text: string) =>
+  text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n?|[\n\u0085\u2028\u2029]/g, '\\n')
+    .replace(/(?!\t)\p{Cc}/gu, '')
 
 function folded(line: string): string {
   const parts: string[] = []

@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function ChangePassword({ loaderData: { hasPassword, next }, actionData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const [round, setRound] = useState(0)
-  const answer = actionData?.failure ? stateOf(actionData.failure, changePasswordFields) : emptyState
+  const answer = actionData?.failure ? stateOf(actionData.failure, changePasswordFields(hasPassword)) : emptyState
   return (
     <div className="wrap py-8 sm:py-12">
       <div className="panel panel--pad mx-auto max-w-130">
