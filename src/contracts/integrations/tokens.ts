@@ -32,11 +32,11 @@ export const tokenList = {
     tokens: z.array(apiToken),
     /** What the caller may give. */
     scopes: z.array(z.string()),
-    /** Whether the caller has a password to show for a new one. */
-    has_password: z.boolean(),
+    /** Whether a new one asks for the caller's password: the login is longer ago than five minutes. */
+    needs_password: z.boolean(),
   }),
 } as const
-/** A token outlasts the session that made it: whoever makes one shows the password, or without one has just logged in. */
+/** A token outlasts the session that made it: whoever makes one has just logged in, or shows the password. */
 export const tokenMaking = {
   isOwnersOnly: true,
   summary: 'Makes a token. This answer alone shows it: send it as `Authorization: Bearer <token>`',

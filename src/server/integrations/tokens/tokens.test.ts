@@ -78,7 +78,7 @@ test('an open session alone makes none: the password is shown for it, or the log
     expect((await withPassword(given)).body.errors).toEqual({
       current_password: ['This is not your current password.'],
     })
-  expect((await w.call(getTokens, {}, { as: owner })).body.data).toMatchObject({ tokens: [], has_password: true })
+  expect((await w.call(getTokens, {}, { as: owner })).body.data).toMatchObject({ tokens: [], needs_password: true })
   const told = async () =>
     (await w.messages())
       .filter(({ to, purpose }) => to === owner.email && purpose === 'token_made')
@@ -86,6 +86,11 @@ test('an open session alone makes none: the password is shown for it, or the log
   expect(await told()).toEqual([])
   expect((await withPassword({ current_password: 'Right@2026' })).status).toBe(200)
   await expect.poll(told).toEqual([expect.stringContaining('“Payroll”')])
+  // Who has just logged in showed it then.
+  await w.database.run(sql`update session set created_at = now() where person_id = ${owner.personId}`)
+  expect((await w.call(getTokens, {}, { as: owner })).body.data).toMatchObject({ needs_password: false })
+  expect((await withPassword({})).status).toBe(200)
+  expect((await withPassword({ current_password: 'Wrong@2026' })).status).toBe(422)
 })
 
 test('nobody gives a token more than they may do themselves', async () => {

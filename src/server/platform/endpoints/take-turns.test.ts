@@ -25,10 +25,11 @@ test('eight writes of one person on one row are all answered, though each is slo
       ),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
-    const row = await academy.database.first(sql`
+    const row = await academy.database.first<{ at: number }>(sql`
       select p.position_seconds::int as at from lecture_progress p join enrolment e on e.id = p.enrolment_id
       where e.learner_id = ${learner.learnerId}`)
-    expect(row).toEqual({ at: 7 })
+    // Two at once, the last two in either order.
+    expect(row?.at).toBeGreaterThanOrEqual(6)
   } finally {
     await academy.database.executeSql('drop trigger slow on lecture_progress; drop function be_slow()')
   }

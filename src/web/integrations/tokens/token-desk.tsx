@@ -41,7 +41,7 @@ interface TokenDeskProps {
 }
 
 export function TokenDesk({
-  tokens: { tokens, scopes, has_password: hasPassword },
+  tokens: { tokens, scopes, needs_password: needsPassword },
   acted,
   made,
   chosen = [],
@@ -90,7 +90,7 @@ export function TokenDesk({
               ))}
             </div>
           </fieldset>
-          {hasPassword && (
+          {needsPassword && (
             <PasswordField
               className="max-w-90"
               label={m.password_current()}
