@@ -24,7 +24,7 @@ import { type Implementation, type Page, Reply } from './implement.ts'
 import { cleanInput, withoutHidden } from '../http/clean-input.ts'
 import './field-messages.ts'
 import { pageLinks } from './page-links.ts'
-import { turnTaker } from './take-turns.ts'
+import { turnTaker } from './turn-taker.ts'
 import type { SpooledFile } from '../storage/spool-upload.ts'
 import { secondsToKeep } from '../kept/rendered.ts'
 

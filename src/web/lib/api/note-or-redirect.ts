@@ -6,6 +6,7 @@ import { loginPath } from './page-services.ts'
 
 export function noteOrRedirect(request: Request, failure: Failure): string {
   if (failure.status === 401) throw redirect(loginPath(request))
-  if (failure.status === 403) throw redirect('/401')
+  // Who looks as another role may do it, only not now: they are told so where they are.
+  if (failure.status === 403 && failure.error.code !== 'preview_read_only') throw redirect('/401')
   return failure.error.code === 'idempotency_mismatch' ? m.checkout_press_again() : failure.message
 }

@@ -1,4 +1,4 @@
-/** Which addresses a webhook may have: none of this machine or of a private network, neither now nor when its name leads elsewhere later. */
+/** Which addresses a machine of somebody else may have, a webhook or a login: none of this machine or of a private network, neither now nor when its name leads elsewhere later. */
 import { lookup as resolve } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { learnerCourseStatus } from '#contracts/learning/progress.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type World, world } from '#tests/world.ts'
-import { turnTaker } from './take-turns.ts'
+import { turnTaker } from './turn-taker.ts'
 
 let academy: World
 beforeAll(async () => {
