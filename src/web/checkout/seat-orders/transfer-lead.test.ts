@@ -3,5 +3,5 @@ import { transferLead } from './transfer-lead.ts'
 
 test('seats on invoice are not promised for when the money arrives', () => {
   expect(transferLead({ state: 'invoiced' })).toContain('The invoice is settled as soon as the money arrives')
-  expect(transferLead({ state: 'awaiting_transfer' })).toContain('The seats are yours as soon as the money arrives')
+  expect(transferLead({ state: 'pending' })).toContain('The seats are yours as soon as the money arrives')
 })

@@ -1,7 +1,7 @@
 /** /audit-sheet/{code}: the list as it was frozen, for anybody who has the code; each certificate opens to be checked. */
 import { useSearchParams } from 'react-router'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
-import { date, dateAndTime, listed, number, percent } from '#web/lib/text/format.ts'
+import { comma, date, dateAndTime, listed, number, percent } from '#web/lib/text/format.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { readList } from '#web/lib/api/read-list.ts'
 import { api } from '#web/lib/api/page-services.ts'
