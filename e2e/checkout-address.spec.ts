@@ -1,5 +1,5 @@
 /** What is chosen at the checkout stays chosen, nothing that was typed is passed over, and an order that ends leads back. */
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { joinAcademy } from './academy.ts'
 import { backAtTheMerchant } from './payment.ts'
 
@@ -70,5 +70,30 @@ test.describe('on a phone', () => {
     await card.click()
     await expect(page).toHaveURL(new RegExp(`batch=${batchNo}`))
     await expect(batches.locator(`input[value="${batchNo}"]`)).toBeChecked()
+  })
+})
+
+test.describe('in Bangla on a phone', () => {
+  test.use({ viewport: { width: 375, height: 740 }, isMobile: true, hasTouch: true, locale: 'bn-BD' })
+
+  test('what the coupon answers stands above the bar at the bottom edge', async ({ page }) => {
+    await page.goto('/bn/checkout?course=lean-for-sewing-lines')
+    const coupon = page.locator('input[name="typed_coupon"]')
+    const bar = page.locator('.buybar')
+    const isAboveBar = async (answer: Locator) => {
+      await expect(answer).toBeVisible()
+      await expect
+        .poll(async () => {
+          const [box, edge] = [await answer.boundingBox(), await bar.boundingBox()]
+          return box !== null && edge !== null && box.y + box.height <= edge.y
+        })
+        .toBe(true)
+    }
+    await coupon.fill('nothing')
+    await coupon.press('Enter')
+    await isAboveBar(page.locator('.order__coupon .error'))
+    await coupon.fill('selai10')
+    await coupon.press('Enter')
+    await isAboveBar(page.locator('.order__coupon a'))
   })
 })

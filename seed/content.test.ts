@@ -267,6 +267,12 @@ test('in Arabic a term of the trade has one name', () => {
   expect(lines.filter((line) => others.test(line))).toEqual([])
 })
 
+test('where a mentor has worked is said in every language', () => {
+  const translations = z.object({ bn: words, fr: words, ar: words, es: words, zh: words })
+  const experience = z.array(z.looseObject({ translations }))
+  expect(z.array(z.looseObject({ experience })).safeParse(read('mentors.json')).error).toBeUndefined()
+})
+
 describe('references', () => {
   const taxonomy = z
     .looseObject({

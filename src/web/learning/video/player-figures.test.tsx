@@ -38,7 +38,7 @@ test('where the film is is spoken in the digits and plural forms of the page', a
     },
   )
   for (const [locale, spoken] of [
-    ['bn', '১ মিনিট, ৪১ সেকেন্ড-এর মধ্যে ৭ সেকেন্ড'],
+    ['bn', 'এখন ৭ সেকেন্ড, মোট ১ মিনিট, ৪১ সেকেন্ড'],
     ['ar', '7 ثوانٍ من 1 دقيقة، 41 ثانية'],
   ] as const) {
     overwriteGetLocale(() => locale)
