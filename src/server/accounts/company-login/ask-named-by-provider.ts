@@ -1,6 +1,6 @@
 /** How the addresses are asked that a provider names itself: its own host, or one of the internet, never another inside. */
 import type { CustomFetch } from 'openid-client'
-import { lookupPublic, PrivateAddress } from '#server/platform/http/public-address.ts'
+import { lookupPublic, PrivateAddress } from '#server/platform/connections/public-address.ts'
 import { boundedFetch } from './bounded-fetch.ts'
 
 /**

@@ -7,15 +7,28 @@ import { findAccountById } from '../account/account.sql.ts'
 import { isFreshLogin } from '../sessions/sessions.sql.ts'
 import { provePassword } from './prove-password.ts'
 
+/** Whether `proveOwner` asks for the password, where a login of just now is enough. */
+export const needsPassword = async (database: Database, { personId, sessionId }: SignedIn): Promise<boolean> =>
+  (await hasPassword(database, personId)) && !(await isFreshLogin(database, sessionId))
+
 export const hasPassword = async (database: Database, personId: string): Promise<boolean> =>
   (await findAccountById(database, personId))?.password_hash != null
 
-/** `notFresh` says what to do to who has no password. Throws 422 at `current_password`, or 429. */
+interface Proof {
+  password: string | undefined
+  /** Says what to do to who has no password. */
+  notFresh: string
+  /** For what is asked once in a while: who has just logged in needs no password once more. */
+  isFreshEnough?: boolean
+}
+
+/** Throws 422 at `current_password`, or 429. */
 export async function proveOwner(
   call: AccountCall & { viewer: SignedIn },
-  { password, notFresh }: { password: string | undefined; notFresh: string },
+  { password, notFresh, isFreshEnough = false }: Proof,
 ): Promise<void> {
   const { database, viewer } = call
+  if (isFreshEnough && password === undefined && (await isFreshLogin(database, viewer.sessionId))) return
   const account = await findAccountById(database, viewer.personId)
   if (!account) throw notAllowed()
   if (account.password_hash === null) {

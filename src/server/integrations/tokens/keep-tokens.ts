@@ -3,8 +3,7 @@ import type { z } from 'zod'
 import { companyScopes, type postToken, tokenPrefix } from '#contracts/integrations/tokens.ts'
 import type { AccountCall } from '#server/accounts/account/account-call.ts'
 import { tellOfToken } from '#server/accounts/account/tell-of-token.ts'
-import { hasPassword, proveOwner } from '#server/accounts/credentials/prove-owner.ts'
-import { isFreshLogin } from '#server/accounts/sessions/sessions.sql.ts'
+import { needsPassword, proveOwner } from '#server/accounts/credentials/prove-owner.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { hashToken, randomToken } from '#server/platform/crypto.ts'
@@ -40,7 +39,7 @@ export async function listTokens({ database, viewer }: Call) {
   return {
     tokens: await findTokens(database, ownerOf(viewer)),
     scopes: scopesOf(viewer),
-    needs_password: (await hasPassword(database, viewer.personId)) && !(await isFreshLogin(database, viewer.sessionId)),
+    needs_password: await needsPassword(database, viewer),
   }
 }
 
@@ -57,9 +56,7 @@ export async function makeToken(call: AccountCall & { viewer: Owner }, body: z.o
     const message = 'You can only choose permissions that you have yourself.'
     throw new Problem(422, 'unknown_scope', message, { errors: { scopes: [message] } })
   }
-  const password = body.current_password
-  if (password !== undefined || !(await isFreshLogin(database, viewer.sessionId)))
-    await proveOwner(call, { password, notFresh })
+  await proveOwner(call, { password: body.current_password, notFresh, isFreshEnough: true })
   const token = `${tokenPrefix}${randomToken()}`
   const { name, days } = body
   return database.transaction(async (transaction) => {

@@ -14,7 +14,7 @@ import { pathToOrderAgain } from './order-again.tsx'
 import { OrderTitle } from './order-title.tsx'
 import { isBought, isWaiting, learnPath } from './order-words.ts'
 import { useEndedOrder } from './use-ended-order.ts'
-import { useOrderNews } from './use-order-news.ts'
+import { useOrderNews } from './news/use-order-news.ts'
 import { pictureAt } from '#web/ui/pictures/picture-at.ts'
 
 interface Words {

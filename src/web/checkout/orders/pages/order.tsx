@@ -31,7 +31,7 @@ import { paymentMethodName } from '../../payments/payment-methods.tsx'
 import { Totals } from '../../cart/totals.tsx'
 import { boughtCourses } from '../bought-courses.ts'
 import { useEndedOrder } from '../use-ended-order.ts'
-import { useNewsOnReturn } from '../use-news-on-return.ts'
+import { useNewsOnReturn } from '../news/use-news-on-return.ts'
 import type { Route } from './+types/order.ts'
 import { pictureAt } from '#web/ui/pictures/picture-at.ts'
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Order } from '#contracts/checkout/orders.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
-import { isWaiting } from './order-words.ts'
+import { isWaiting } from '../order-words.ts'
 
 const everyMs = 2000
 const longestMs = 20_000
