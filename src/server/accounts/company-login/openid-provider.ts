@@ -53,7 +53,7 @@ function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise
       ? [openid.allowInsecureRequests, openid.enableNonRepudiationChecks]
       : [openid.enableNonRepudiationChecks],
     timeout: patience,
-    [openid.customFetch]: askNamedByProvider(address),
+    [openid.customFetch]: askNamedByProvider(address, fetch as openid.CustomFetch),
   })
   kept.set(key, { until: performance.now() + hour, found })
   found.catch(() => kept.delete(key))

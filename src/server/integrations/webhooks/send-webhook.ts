@@ -2,7 +2,7 @@
 import { request as insecure } from 'node:http'
 import { request as secure } from 'node:https'
 import { Webhook } from 'standardwebhooks'
-import { lookupPublic, PrivateAddress } from '#server/platform/http/public-address.ts'
+import { lookupPublic, PrivateAddress } from '#server/platform/connections/public-address.ts'
 import { isOfThisMachine, webhookAddress } from './webhook-address.ts'
 
 interface SignedEvent {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { isPublicAddress } from '#server/platform/http/public-address.ts'
+import { isPublicAddress } from '#server/platform/connections/public-address.ts'
 
 /** A machine's name without the brackets of IPv6. */
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')

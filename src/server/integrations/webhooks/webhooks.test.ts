@@ -8,7 +8,7 @@ import { seal } from '#server/platform/crypto.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestPerson, type World, world } from '#tests/world.ts'
 import { deliverWebhooks } from './deliver-webhooks.ts'
-import { isPublicAddress, lookupPublic, PrivateAddress } from '#server/platform/http/public-address.ts'
+import { isPublicAddress, lookupPublic, PrivateAddress } from '#server/platform/connections/public-address.ts'
 import { sendWebhook } from './send-webhook.ts'
 import { webhookAddress } from './webhook-address.ts'
 
