@@ -1,7 +1,7 @@
 /** Looks at what has arrived: what is not what its name says or acts by itself goes away; the rest moves to storage, films on to be converted. */
 import { access, readFile as readBytes } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { LibraryFailure } from '#contracts/authoring/library.ts'
+import type { LibraryFailure, LibraryType } from '#contracts/authoring/library.ts'
 import type { Services } from '#server/platform/services.ts'
 import { isFetchingDocument } from '#server/platform/media/is-fetching-document.ts'
 import { isActivePdf } from '#server/platform/media/is-active-pdf.ts'
@@ -47,7 +47,7 @@ export async function checkUpload(services: Needed, fileId: string): Promise<voi
   if (!isStill) await removeBytes(services, { ...file, parts: [...file.parts, name] })
 }
 
-async function faultOf(path: string, type: string): Promise<LibraryFailure | null> {
+async function faultOf(path: string, type: LibraryType): Promise<LibraryFailure | null> {
   if (!(await isOfType(path, type))) return 'wrong_content'
   if (type === 'pdf') return isActivePdf(await readBytes(path)) ? 'active_pdf' : null
   const isOffice = ['docx', 'xlsx', 'pptx'].includes(type)
