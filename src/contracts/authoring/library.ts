@@ -35,6 +35,7 @@ export function typeOfName(name: string): string {
 const libraryFailures = [
   'wrong_content',
   'active_pdf',
+  'active_document',
   'unreadable',
   'no_picture',
   'no_sound',

@@ -1,18 +1,17 @@
 /** How the addresses are asked that a provider names itself: its own host, or one of the internet, never another inside. */
 import type { CustomFetch } from 'openid-client'
 import { lookupPublic, PrivateAddress } from '#server/platform/connections/public-address.ts'
-import { boundedFetch } from './bounded-fetch.ts'
 
 /**
- * `fetch` for the provider of `issuer`, which the operator named; the operator never saw where it keeps its keys and tokens.
+ * `ask` for the provider of `issuer`, which the operator named; the operator never saw where it keeps its keys and tokens.
  * A name that leads elsewhere between the look and the request gets no further than its certificate. Throws PrivateAddress.
  */
 export const askNamedByProvider =
-  ({ origin }: URL): CustomFetch =>
+  ({ origin }: URL, ask: CustomFetch): CustomFetch =>
   async (address, options) => {
     const url = new URL(address)
     if (url.origin !== origin) await expectPublic(url)
-    return boundedFetch(address, options)
+    return ask(address, options)
   }
 
 function expectPublic({ protocol, hostname }: URL): Promise<void> {

@@ -3,6 +3,7 @@ import * as openid from 'openid-client'
 import { email as emailField } from '#contracts/fields.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { askNamedByProvider } from './ask-named-by-provider.ts'
+import { boundedFetch } from './bounded-fetch.ts'
 
 export interface ProviderSettings {
   issuer: string
@@ -56,7 +57,7 @@ function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise
       ? [openid.allowInsecureRequests, openid.enableNonRepudiationChecks]
       : [openid.enableNonRepudiationChecks],
     timeout: patience,
-    [openid.customFetch]: askNamedByProvider(address),
+    [openid.customFetch]: askNamedByProvider(address, boundedFetch),
   })
   kept.set(key, { until: performance.now() + hour, found })
   found.catch(() => kept.delete(key))

