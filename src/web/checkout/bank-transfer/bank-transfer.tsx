@@ -34,7 +34,8 @@ export function BankTransfer({ transfer, expiresAt, lead = m.bank_lead(), childr
       <h2 id="bank" className="h4 mb-3">
         {m.bank_title()}
       </h2>
-      <p>{lead}</p>
+      {/* Who has sent the money is not asked for it again. */}
+      {transfer.slips.length === 0 && <p>{lead}</p>}
       {expiresAt && (
         <Note tone="warn" className="mt-4">
           {m.order_pay_until({ when: dateAndTime(expiresAt) })}
