@@ -68,6 +68,7 @@ export const logoutEverywhere = endpoint({
   path: '/logout-everywhere',
   access: 'person',
   isOwnersOnly: true,
+  needsOwnDevice: true,
   summary: 'End all sessions of this account',
   data: done,
 })
@@ -106,6 +107,7 @@ export const endSession = endpoint({
   path: '/sessions/:id',
   access: 'person',
   isOwnersOnly: true,
+  needsOwnDevice: true,
   summary: 'End one session',
   params: z.object({ id }),
   data: done,

@@ -1,8 +1,8 @@
 /** Workers log in by a PIN: who may, what is counted, and that a kiosk is its company's and can be closed. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { confirmContact, requestContact } from '#contracts/accounts/contacts.ts'
-import { me } from '#contracts/accounts/sessions.ts'
-import { getUserSettings } from '#contracts/accounts/settings/settings.ts'
+import { logoutEverywhere, me } from '#contracts/accounts/sessions.ts'
+import { getUserSettings, putUserSettings } from '#contracts/accounts/settings/settings.ts'
 import {
   choosePin,
   getKiosk,
@@ -354,6 +354,10 @@ describe('a start code', () => {
     const contact = { body: { contact: '01799111222' } }
     const refused = await academy.call(requestContact, contact, { as: { token: there } })
     expect([refused.status, refused.body.error?.code]).toEqual([403, 'not_at_kiosk'])
+    // Whoever comes to a tablet that was left open is not Rina.
+    const settings = { body: { name: 'Somebody else' } }
+    expect((await academy.call(putUserSettings, settings, { as: { token: there } })).status).toBe(403)
+    expect((await academy.call(logoutEverywhere, {}, { as: { token: there } })).status).toBe(403)
     expect((await academy.call(requestContact, contact, { as: { token: own } })).status).toBe(200)
     await academy.database.run(sql`
       update person set phone = '01799111222', verified_at = now() where id = (

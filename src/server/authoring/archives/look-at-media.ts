@@ -1,5 +1,5 @@
 /** Looks at every film, file and picture of an archive: unpacked one at a time, read, and gone again. */
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mostCues, readCaptions } from '#contracts/authoring/captions.ts'
 import {
@@ -13,9 +13,8 @@ import {
 import { line } from '#contracts/fields.ts'
 import { type Locale, locales } from '#contracts/locales.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { isActivePdf } from '#server/platform/media/is-active-pdf.ts'
-import { isOfType } from '#server/platform/media/file-type.ts'
 import { checkPicture } from '#server/platform/pictures/take-picture.ts'
+import { faultOfContent } from '../uploads/fault-of-content.ts'
 import type { Manifest } from './archive-format.ts'
 import type { ImportFault } from './imports/import-faults.ts'
 import { type Archive, DamagedEntry } from './open-archive.ts'
@@ -46,8 +45,8 @@ async function faultOfFile(archive: Archive, file: ListedFile, folder: string): 
   const path = join(folder, 'file')
   try {
     await archive.unpack(file.file, path)
-    if (!(await isOfType(path, type as LibraryType))) return { problem: 'wrong_content' }
-    return type === 'pdf' && isActivePdf(await readFile(path)) ? { problem: 'active_pdf' } : undefined
+    const problem = await faultOfContent(path, type as LibraryType)
+    return problem ? { problem } : undefined
   } finally {
     await rm(path, { force: true })
   }

@@ -1,12 +1,10 @@
 /** Looks at what has arrived: what is not what its name says or acts by itself goes away; the rest moves to storage, films on to be converted. */
-import { access, readFile as readBytes } from 'node:fs/promises'
+import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { LibraryFailure, LibraryType } from '#contracts/authoring/library.ts'
+import type { LibraryFailure } from '#contracts/authoring/library.ts'
 import type { Services } from '#server/platform/services.ts'
-import { isFetchingDocument } from '#server/platform/media/is-fetching-document.ts'
-import { isActivePdf } from '#server/platform/media/is-active-pdf.ts'
-import { isOfType } from '#server/platform/media/file-type.ts'
 import { contentTypeOf } from '#server/platform/storage/storage-key.ts'
+import { faultOfContent } from './fault-of-content.ts'
 import { addParts, forgetParts, readFile, setAddress, setFailed, setReady } from './stored-files.sql.ts'
 import { addressOf, arrivingFolder, keyOf, nameOfOriginal, removeArriving, removeBytes } from './places-of-file.ts'
 import { queueFilm } from './queue-media.ts'
@@ -26,7 +24,7 @@ export async function checkUpload(services: Needed, fileId: string): Promise<voi
     () => false,
   )
   if (isHere) {
-    const failure = await faultOf(path, file.type)
+    const failure = await faultOfContent(path, file.type)
     if (failure) {
       await removeArriving(services, file.id)
       await setFailed(database, file.id, failure)
@@ -45,13 +43,6 @@ export async function checkUpload(services: Needed, fileId: string): Promise<voi
     return true
   })
   if (!isStill) await removeBytes(services, { ...file, parts: [...file.parts, name] })
-}
-
-async function faultOf(path: string, type: LibraryType): Promise<LibraryFailure | null> {
-  if (!(await isOfType(path, type))) return 'wrong_content'
-  if (type === 'pdf') return isActivePdf(await readBytes(path)) ? 'active_pdf' : null
-  const isOffice = ['docx', 'xlsx', 'pptx'].includes(type)
-  return isOffice && (await isFetchingDocument(await readBytes(path))) ? 'active_document' : null
 }
 
 /** It cannot be used: its bytes go, its name stays until its author removes it. */

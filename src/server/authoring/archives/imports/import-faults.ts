@@ -17,6 +17,7 @@ const words = {
   damaged: ['It is damaged and cannot be read.', exportAgain],
   wrong_content: ['Its content is not what its name says.', correct],
   active_pdf: ['This PDF has programs or files inside.', correct],
+  active_document: ['This document fetches something from another machine when it is opened.', correct],
   not_taken: ['This file type is not supported here, so it cannot be imported.', correct],
   too_large: ['It is larger than the limit here.', correct],
   huge_picture: ['A picture can have up to 40 million pixels.', correct],
