@@ -43,6 +43,7 @@ function refundPart({ order, ...form }: FormProps & { order: Order }, isAsking: 
     <RefundNews title={m.order_request_refund()}>
       <RefundStates order={order} />
       <Declined order={order} />
+      {order.refund_declined_at && <p>{m.order_refund_ask_again()}</p>}
       {offer.reason}
       <WatchedShares watched={offer.watched} />
       <p className="mt-3">{m.order_refund_offer({ amount: takaInText(offer.amount) })}</p>
