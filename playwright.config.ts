@@ -35,7 +35,7 @@ const launch = (...more: string[]): LaunchOptions => ({
 })
 /** Journeys that look at pictures, films or what a page weighs; loading pictures takes a seventh of the browser's time. */
 const withPictures =
-  /e2e\/(?:first-visit|looks|frame|data-saver|account-settings|course-library|learning-\w+|site-(?:course|frame|offline)|back-office-(?:events|site|writing))\.spec\.ts/
+  /e2e\/(?:first-visit|looks|frame|data-saver|account-settings|course-library|learn-free-course|learning-\w+|buy-course|site-(?:course|frame|offline)|back-office-(?:events|site|writing))\.spec\.ts/
 
 export default defineConfig({
   testDir: 'e2e',
