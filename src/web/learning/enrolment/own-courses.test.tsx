@@ -40,7 +40,10 @@ type Action = (call: { request: Request }) => Promise<{ error: string | null; mo
 
 async function show(courses: LearnerCourse[], action: Action = async () => ({ error: null })) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  const Component = () => <OwnCourses courses={useLoaderData()} />
+  const Component = () => {
+    const own = useLoaderData<LearnerCourse[]>()
+    return <OwnCourses courses={own} next={own.find(({ slug }) => slug === 'next')} />
+  }
   const Stub = createRoutesStub([
     { path: '/', Component, loader: () => structuredClone(courses), HydrateFallback: () => null },
     { path: '/dashboard', action },
@@ -80,6 +83,13 @@ test('pinned courses come first, among what is under way and what is finished', 
   ])
   expect(names('section > ul')).toEqual(['later', 'finished', 'begun'])
   expect(buttons()).toEqual(['Unpin: later', 'Unpin: finished', 'Hide: finished', 'Pin: begun'])
+})
+
+test('what one goes on with stands in the list only where it is pinned', async () => {
+  expect((await show([course('next', {}), course('begun', {})])).names('section > ul')).toEqual(['begun'])
+  expect((await show([course('next', {})])).page.querySelector('section')).toBeNull()
+  const { names } = await show([course('next', { is_pinned: true }), course('begun', {})])
+  expect(names('section > ul')).toEqual(['next', 'begun'])
 })
 
 test('who pins or unpins a course hears of it, and stays at its button where it went', async () => {

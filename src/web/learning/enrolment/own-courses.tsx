@@ -10,7 +10,13 @@ import { OwnCourse } from './own-course.tsx'
 /** `moved`: which course was pinned, or is no longer. */
 type Answer = { error: string | null; moved?: string }
 
-export function OwnCourses({ courses }: { courses: readonly LearnerCourse[] }) {
+interface Props {
+  courses: readonly LearnerCourse[]
+  /** What one goes on with stands above: here only where it is pinned, so that it keeps its place. */
+  next?: LearnerCourse
+}
+
+export function OwnCourses({ courses, next }: Props) {
   const fetcher = useFetcher<Answer>()
   const title = useRef<HTMLHeadingElement>(null)
   const pressed = useRef<HTMLElement>(null)
@@ -20,12 +26,12 @@ export function OwnCourses({ courses }: { courses: readonly LearnerCourse[] }) {
     if (pressed.current?.isConnected) pressed.current.focus()
     else title.current?.focus()
   }, [fetcher.state, fetcher.data])
-  if (courses.length === 0) return null
-  const listed = courses.filter((course) => !course.is_hidden)
-  const pinned = listed.filter((course) => course.is_pinned)
-  const others = listed.filter((course) => !course.is_pinned)
+  const pinned = courses.filter((course) => course.is_pinned)
+  const others = courses.filter((course) => !course.is_pinned && !course.is_hidden && course !== next)
   const hidden = courses.filter((course) => course.is_hidden)
-  const moved = listed.find((course) => course.slug === fetcher.data?.moved)
+  const listed = [...pinned, ...others]
+  if (listed.length + hidden.length === 0) return null
+  const moved = courses.find((course) => course.slug === fetcher.data?.moved)
   const list = { fetcher, pressed }
   return (
     <section aria-labelledby="own-courses">
@@ -40,7 +46,7 @@ export function OwnCourses({ courses }: { courses: readonly LearnerCourse[] }) {
           {fetcher.data.error}
         </p>
       )}
-      {listed.length > 0 && <List courses={[...pinned, ...others]} {...list} />}
+      {listed.length > 0 && <List courses={listed} {...list} />}
       {hidden.length > 0 && (
         <details className="owns__hidden">
           <summary className="link">{m.enrolment_hidden({ count: number(hidden.length) })}</summary>

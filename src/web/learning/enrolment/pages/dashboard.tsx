@@ -67,7 +67,7 @@ export default function Dashboard({ loaderData: { courses, certificates, study }
   }, [learnerId])
   const upcoming = soonest(courses)
   const unfinished = courses.filter(({ completed_at }) => !completed_at)
-  const [first, ...others] = unfinished
+  const [first] = unfinished
   const finished = courses.filter(({ completed_at }) => completed_at)
   // The next class of all has the card above.
   const due = { courses: byNextClass(courses).slice(1), work: study.due }
@@ -132,8 +132,7 @@ export default function Dashboard({ loaderData: { courses, certificates, study }
           </div>
         </div>
       )}
-      {/* What is pinned keeps its place in the list, though it is what one goes on with. */}
-      <OwnCourses courses={[...(first?.is_pinned ? unfinished : others), ...finished]} />
+      <OwnCourses courses={[...unfinished, ...finished]} next={first} />
       {shown.length > 0 && (
         <section aria-labelledby="own-certificates">
           <h2 className="h3" id="own-certificates">
