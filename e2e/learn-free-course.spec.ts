@@ -58,6 +58,8 @@ test('in English on a desktop, from the search to the certificate and the review
   await expect(page).toHaveURL(/\/certificate\//)
   await checkCertificate(page, browser, person.name, certificateWords.english)
   await page.goto('/dashboard')
+  await page.getByRole('button', { name: /^Pin/ }).click()
+  await page.getByRole('button', { name: /^Unpin/ }).click()
   await page.getByRole('button', { name: /^Hide/ }).click()
   await page.getByText('Hidden courses: 1').click()
   await page.getByRole('button', { name: /^Show again/ }).click()

@@ -18,7 +18,6 @@ const stays: Record<string, string> = {
   api_token: ofStaff,
   coupon_use: 'counts what a coupon may still give, without a name',
   employee: ofStaff,
-  enrolment: 'results by the learner’s id, whose name is gone',
   mentor: ofStaff,
   message_wording: ofStaff,
   person_permission: ofStaff,

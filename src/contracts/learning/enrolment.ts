@@ -35,6 +35,8 @@ export const learnerCourse = z.object({
   completed_at: z.string().nullable(),
   /** Finished, and put out of sight by the learner. */
   is_hidden: z.boolean(),
+  /** Put to the front of the list by the learner. */
+  is_pinned: z.boolean(),
   certificate_slug: z.string().nullable(),
   /** What has to be completed before its lessons open. */
   required_courses: z.array(requiredCourse),
@@ -55,5 +57,15 @@ export const hideCourse = endpoint({
   summary: 'Takes a finished course off the list of the dashboard, or shows it there again',
   params: z.object({ slug }),
   body: z.strictObject({ is_hidden: z.boolean() }),
+  data: done,
+})
+export const pinCourse = endpoint({
+  method: 'PUT',
+  path: '/learner-courses/:slug/pin',
+  access: 'learner',
+  isOwnersOnly: true,
+  summary: 'Pins a course of one’s own to the front of the dashboard’s list, or no longer',
+  params: z.object({ slug }),
+  body: z.strictObject({ is_pinned: z.boolean() }),
   data: done,
 })

@@ -38,8 +38,11 @@ async function withTraces(person: Person) {
       insert into invoice_file (invoice_id, language, storage_key, sha256, bytes)
       select id, 'en', ${`papers/${phone}.pdf`}, '\\x00', 10 from i returning 1),
     e as (
-      insert into enrolment (learner_id, course_id, batch_id, source, order_id)
-      select ${person.learnerId}, ${course.course_id}, ${course.batch_id}, 'order', id from o returning id),
+      insert into enrolment (learner_id, course_id, batch_id, source, order_id, pinned_at)
+      select ${person.learnerId}, ${course.course_id}, ${course.batch_id}, 'order', id, now() from o returning id),
+    h as (
+      insert into enrolment (learner_id, course_id, batch_id, source, run, is_current, completed_at, hidden_at)
+      values (${person.learnerId}, ${course.course_id}, ${course.batch_id}, 'staff', 2, false, now(), now()) returning 1),
     n as (
       insert into lecture_note (enrolment_id, lecture_id, text) select id, ${course.reading_id}, 'secret thought' from e returning id),
     w as (
@@ -73,12 +76,13 @@ describe('deleting the account', () => {
         (select json_agg(i)::text from invoice i join orders o on o.id = i.order_id where o.person_id = ${person.personId}) as invoices,
         (select json_agg(c)::text from certificate c where c.learner_id = ${person.learnerId}) as certificates,
         (select count(*)::int from lecture_note n join enrolment e on e.id = n.enrolment_id where e.learner_id = ${person.learnerId}) as notes,
+        (select count(*)::int from enrolment where learner_id = ${person.learnerId} and (pinned_at is not null or hidden_at is not null)) as arranged,
         (select json_build_object('text', s.text, 'comment', s.comment, 'points', s.points, 'files', (select count(*) from submission_file where submission_id = s.id))
           from submission s join enrolment e on e.id = s.enrolment_id where e.learner_id = ${person.learnerId}) as work,
         (select count(*)::int from experience where person_id = ${person.personId}) as experiences,
         (select count(*)::int from audit_entry where action = 'person.delete' and subject_id = ${person.personId}) as logged`)
     expect(kept).toMatchObject({
-      ...{ notes: 0, experiences: 0, logged: 1 },
+      ...{ notes: 0, arranged: 0, experiences: 0, logged: 1 },
       work: { text: '', comment: '', points: 8, files: 0 },
     })
     for (const part of ['orders', 'invoices', 'certificates'] as const) {

@@ -4,7 +4,7 @@ import * as contract from '#contracts/accounts/merging.office.ts'
 import { requestContact } from '#contracts/accounts/contacts.ts'
 import { forgetPassword } from '#contracts/accounts/password.ts'
 import { getMyCourse } from '#contracts/learning/player.ts'
-import { learnerCourses } from '#contracts/learning/enrolment.ts'
+import { learnerCourses, pinCourse } from '#contracts/learning/enrolment.ts'
 import { learnerCourseStatus } from '#contracts/learning/progress.ts'
 import { lockLearner } from '#server/checkout/order-state/orders.sql.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
@@ -62,6 +62,7 @@ test('courses with their progress, certificates, orders and contacts go to the a
   const course = { ...(await w.course({ name: 'Seams' })), name: 'Seams' }
   await w.enrol(old.learnerId, course)
   await read({ course_id: course.course_id, lecture_id: course.reading_id }, old)
+  await w.call(pinCourse, { params: { slug: course.slug }, body: { is_pinned: true } }, { as: old })
   await w.database.run(sql`
     insert into orders (no, learner_id, person_id, state, sub_total_paisa, total_paisa, placed_at)
     values (${`SA-merge-${old.phone}`}, ${old.learnerId}, ${old.personId}, 'paid', 100, 100, now())`)
@@ -79,7 +80,7 @@ test('courses with their progress, certificates, orders and contacts go to the a
   expect([status, body.data]).toEqual([200, { courses: 1, certificates: 0, orders: 1 }])
 
   const mine = (await w.call(learnerCourses, {}, { as: kept })).body.data
-  expect(mine.map(({ slug }) => slug)).toEqual([course.slug])
+  expect(mine.map(({ slug, is_pinned }) => [slug, is_pinned])).toEqual([[course.slug, true]])
   const { data } = (await w.call(getMyCourse, { params: { slug: course.slug } }, { as: kept })).body
   expect(JSON.stringify(data)).toContain('"is_completed":true')
   expect((await w.call(learnerCourses, {}, { as: old })).status).toBe(401)

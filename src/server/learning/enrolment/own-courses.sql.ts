@@ -21,7 +21,8 @@ export function learnerCourses(database: Database, learnerId: string, locale: Lo
       all_items.done as items_done, all_items.total as items_total, all_items.lectures_done, all_items.lectures_total, all_items.minutes_left,
       to_json(e.last_seen_at) #>> '{}' as last_seen_at, to_json(e.enrolled_at) #>> '{}' as enrolled_at,
       e.ends_on::text as ends_on,
-      to_json(e.completed_at) #>> '{}' as completed_at, e.hidden_at is not null as is_hidden, ${heldCertificate} as certificate_slug,
+      to_json(e.completed_at) #>> '{}' as completed_at, e.hidden_at is not null as is_hidden,
+      e.pinned_at is not null as is_pinned, ${heldCertificate} as certificate_slug,
       ${requiredCourses(locale)} as required_courses
     from current_enrolment e join published.course c on c.id = e.course_id join published.batch b on b.id = e.batch_id
     cross join lateral (

@@ -38,10 +38,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request)
+  const params = { slug: String(form.get('slug') ?? '') }
   if (form.has('hide')) {
-    const sent = { params: { slug: String(form.get('slug') ?? '') }, body: { is_hidden: form.get('hide') === 'yes' } }
-    const hidden = await tryApi(context, 'PUT /learner-courses/:slug/hidden', sent)
+    const body = { is_hidden: form.get('hide') === 'yes' }
+    const hidden = await tryApi(context, 'PUT /learner-courses/:slug/hidden', { params, body })
     return { error: hidden.ok ? null : hidden.failure.message }
+  }
+  if (form.has('pin')) {
+    const body = { is_pinned: form.get('pin') === 'yes' }
+    const pinned = await tryApi(context, 'PUT /learner-courses/:slug/pin', { params, body })
+    return pinned.ok ? { error: null, moved: params.slug } : { error: pinned.failure.message }
   }
   const goal = String(form.get('goal') ?? '')
   const minutes = goal === 'none' ? null : Number(goal) || 0
@@ -61,7 +67,7 @@ export default function Dashboard({ loaderData: { courses, certificates, study }
   }, [learnerId])
   const upcoming = soonest(courses)
   const unfinished = courses.filter(({ completed_at }) => !completed_at)
-  const [first, ...others] = unfinished
+  const [first] = unfinished
   const finished = courses.filter(({ completed_at }) => completed_at)
   // The next class of all has the card above.
   const due = { courses: byNextClass(courses).slice(1), work: study.due }
@@ -126,7 +132,7 @@ export default function Dashboard({ loaderData: { courses, certificates, study }
           </div>
         </div>
       )}
-      <OwnCourses courses={[...others, ...finished]} />
+      <OwnCourses courses={[...unfinished, ...finished]} next={first} />
       {shown.length > 0 && (
         <section aria-labelledby="own-certificates">
           <h2 className="h3" id="own-certificates">
