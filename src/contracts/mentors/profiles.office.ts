@@ -163,4 +163,5 @@ export const deleteMentorAccount = endpoint({
   summary: 'Takes the account from a mentor; the account stays',
   params,
   data: done,
+  errors: ['outranked'],
 })

@@ -12,5 +12,4 @@ export const allocations = sql`
 export const allocationColumns = sql`
   a.id as allocation_id, case when a.state = 'active' and e.completed_at is not null then 'completed' else a.state end as state,
   to_json(a.allocated_at) #>> '{}' as allocated_at,
-  a.state = 'active' and e.completed_at is null and not exists (select from published.lecture_progress where enrolment_id = e.id)
-    and not exists (select from published.attempt where enrolment_id = e.id) as can_reclaim`
+  a.state = 'active' and not exists (select from published.opened_enrolment o where o.id = e.id) as can_reclaim`

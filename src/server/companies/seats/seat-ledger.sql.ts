@@ -79,9 +79,8 @@ export async function ledgerFacts(database: Database, companyId: string, locale:
       from seat_licence s join seat_lot l on l.licence_id = s.id where s.company_id = ${companyId}),
     unopened as (
       select count(*)::int as unopened from allocation a join published.every_enrolment e on e.allocation_id = a.id and e.state = 'active'
-      where a.company_id = ${companyId} and a.state = 'active' and e.completed_at is null
-        and not exists (select from published.lecture_progress where enrolment_id = e.id)
-        and not exists (select from published.attempt where enrolment_id = e.id))
+      where a.company_id = ${companyId} and a.state = 'active'
+        and not exists (select from published.opened_enrolment o where o.id = e.id))
     select moved.*, moved.owned - moved.given as left, unopened.unopened, counted.recounted,
       (select coalesce(json_agg(k order by k.course_name, k.course_id), '[]') from (
         select distinct c.id as course_id, tr(c.name, ${locale}) as course_name

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { actAsUser } from '#contracts/accounts/acting.office.ts'
 import { addCompanySeats } from '../seat-lots/seat-lots.sql.ts'
 import {
   corporateCourseLearners,
@@ -7,6 +8,7 @@ import {
   getAllocations,
   postAllocations,
 } from '#contracts/companies/companies.ts'
+import { getMyCourse } from '#contracts/learning/player.ts'
 import { learnerCourseStatus } from '#contracts/learning/progress.ts'
 import { learnerCourses } from '#contracts/learning/enrolment.ts'
 import { grantEnrolment } from '#server/learning/enrolment/grant-enrolment.ts'
@@ -276,6 +278,24 @@ describe('taking a seat back', () => {
     expect((await list()).data[0]?.can_reclaim).toBe(false)
     const refused = await takeBack(allocationId)
     expect([refused.status, refused.body.error.code]).toEqual([409, 'course_opened'])
+    expect(await books()).toEqual([1, 1, 1])
+  })
+
+  test('is refused once a lesson was shown, though nothing was reported of it; staff who look as the learner use no seat', async () => {
+    const study = (as: TestLearner) => academy.call(getMyCourse, { params: { slug: course.slug } }, { as })
+    const acting = await academy.staff('users.view', 'users.approve')
+    const acted = await academy.call(
+      actAsUser,
+      { params: { id: learner.personId }, body: { reason: 'They cannot find it' } },
+      { as: acting },
+    )
+    const asLearner = { ...learner, token: acted.body.token! }
+    expect((await study(asLearner)).body.data.current).not.toBeNull()
+    expect((await list()).data[0]?.can_reclaim).toBe(true)
+
+    expect((await study(learner)).body.data.current).not.toBeNull()
+    expect((await list()).data[0]?.can_reclaim).toBe(false)
+    expect((await takeBack(allocationId)).body.error.code).toBe('course_opened')
     expect(await books()).toEqual([1, 1, 1])
   })
 

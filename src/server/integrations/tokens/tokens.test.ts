@@ -1,6 +1,6 @@
 /** What a program may do by an API token, and what it may not. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { officeUsers } from '#contracts/accounts/users.office.ts'
+import { deactivateUser, officeUsers, reactivateUser } from '#contracts/accounts/users.office.ts'
 import { auditLog } from '#contracts/accounts/audit-log.office.ts'
 import { changePassword } from '#contracts/accounts/password.ts'
 import { corporateLearners, postCorporateLearner } from '#contracts/companies/companies.ts'
@@ -35,6 +35,16 @@ test('a token of staff opens what its scope names, and nothing else that its own
   const outside = await w.call(auditLog, {}, { as: token })
   expect([outside.status, outside.body.error.code]).toEqual([403, 'not_by_token'])
   expect((await w.call(auditLog, {}, { as: staff })).status).toBe(200)
+})
+
+test('it ends for good when the account is deactivated, though that opens again', async () => {
+  const boss = await w.staff('users.view', 'users.delete')
+  const clerk = await w.staff('users.view')
+  const token = await tokenOf(clerk, ['users.view'])
+  const change = (call: typeof deactivateUser | typeof reactivateUser) =>
+    w.call(call, { params: { id: clerk.personId }, body: { reason: 'A stolen laptop' } }, { as: boss })
+  expect([(await change(deactivateUser)).status, (await change(reactivateUser)).status]).toEqual([200, 200])
+  expect((await w.call(officeUsers, {}, { as: token })).status).toBe(401)
 })
 
 test('it reaches no account: password, tokens and sessions ask for a login', async () => {

@@ -32,7 +32,7 @@ export async function insertEnrolments(
     ), regained as (
       update enrolment e set state = 'active', batch_id = g.batch_id, source = ${source},
         order_id = g.order_id, allocation_id = g.allocation_id, enrolled_at = now(), ends_on = null, ended_at = null,
-        extended_days = 0, opened_early_at = null, hidden_at = null
+        extended_days = 0, opened_early_at = null, hidden_at = null, opened_at = null
       from ended, given g where e.id = ended.id and g.learner_id = e.learner_id
       returning e.learner_id
     ), begun as (
@@ -106,10 +106,5 @@ export async function lockAllocatedEnrolment(database: Database, allocationId: s
   return row?.id
 }
 
-export async function isOpened(database: Database, enrolmentId: string): Promise<boolean> {
-  const row = await database.first<{ is_opened: boolean }>(sql`
-    select exists (select from lecture_progress where enrolment_id = ${enrolmentId})
-        or exists (select from attempt where enrolment_id = ${enrolmentId})
-        or exists (select from enrolment where id = ${enrolmentId} and completed_at is not null) as is_opened`)
-  return row?.is_opened ?? false
-}
+export const isOpened = async (database: Database, enrolmentId: string): Promise<boolean> =>
+  (await database.first(sql`select from opened_enrolment where id = ${enrolmentId}`)) !== undefined

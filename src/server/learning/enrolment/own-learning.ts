@@ -7,7 +7,7 @@ export function ownLearning({ person, learner }: Whose): Record<string, Sql> {
   return {
     enrolments: allRows(sql`
       select c.slug, c.name, b.batch_no, e.run, e.source, e.state, e.enrolled_at, e.ends_on, e.completed_at, e.last_seen_at,
-        e.progress_percent, e.hidden_at, e.pinned_at, e.extended_days, e.opened_early_at from enrolment e join published.course c on c.id = e.course_id join published.batch b on b.id = e.batch_id
+        e.progress_percent, e.hidden_at, e.pinned_at, e.extended_days, e.opened_early_at, e.opened_at from enrolment e join published.course c on c.id = e.course_id join published.batch b on b.id = e.batch_id
       where e.learner_id = ${learner} order by e.enrolled_at`),
     lecture_progress: allRows(sql`
       select l.slug, c.slug as course, p.position_seconds, p.watched::text as watched, p.completed_at, p.updated_at

@@ -8,17 +8,18 @@ import { attendanceOf, nextClass, ownClasses } from '../classes/next-class.ts'
 import { passes } from '#server/platform/media/film-pass.ts'
 import { presentLecture } from './present-lecture.ts'
 import type { StudiedLecture } from './lectures.sql.ts'
-import { type OwnedCourse, studiedCourse } from './outline.sql.ts'
+import { markOpened, type OwnedCourse, studiedCourse } from './outline.sql.ts'
 import { wholePercent } from '../progress/whole-percent.ts'
 
 /**
- * One statement. The batch is always the learner's own, whatever the address says. Without a lecture's slug: the one last
+ * One statement, and one more when the first lesson of a company's seat is handed out: that uses the seat, for it can be read or
+ * kept without another call. The batch is always the learner's own, whatever the address says. Without a lecture's slug: the one last
  * seen, else the first unfinished that is open. Throws 404 for a course that is not owned and for a lecture that is not in it.
  */
 export async function myCourse(
   database: Database,
   learnerId: string,
-  { slug, lecture, locale, now }: { slug: string; lecture: string | undefined; locale: Locale; now: Date },
+  { slug, lecture, locale, now, isActing = false }: Asked,
 ): Promise<MyCourse> {
   const course = await studiedCourse(database, learnerId, { slug, lecture: lecture || undefined, locale })
   if (!course) throw notFound()
@@ -28,7 +29,8 @@ export async function myCourse(
   const place = items.findIndex((item) => item.id === course.current?.lecture_id)
   const neighbour = (index: number) => (place >= 0 ? (items[index] ?? null) : null)
   const done = items.filter((item) => item.is_completed).length
-  const { enrolment_id: _, current, classes, player, ...shown } = course
+  const { enrolment_id: enrolmentId, is_unopened_seat: isUnopenedSeat, current, classes, player, ...shown } = course
+  if (current && isUnopenedSeat && !isActing && !(await markOpened(database, enrolmentId))) throw notFound()
   const own = ownClasses(classes)
   return {
     ...shown,
@@ -48,6 +50,15 @@ export async function myCourse(
     previous: neighbour(place - 1),
     next: neighbour(place + 1),
   }
+}
+
+interface Asked {
+  slug: string
+  lecture: string | undefined
+  locale: Locale
+  now: Date
+  /** Staff look as the learner does, which uses nothing of theirs. */
+  isActing?: boolean
 }
 
 /** Without an address the first. */

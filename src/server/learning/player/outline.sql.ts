@@ -128,14 +128,27 @@ export async function ownedCourse(
   return row && sorted(row)
 }
 
+interface Studied {
+  current: StudiedLecture | null
+  player: PlayerChoices | null
+  /** Its company may still take the seat back. */
+  is_unopened_seat: boolean
+}
+
 /** The same with the lecture to study and how this learner watches, in the same statement; `lecture` is a slug. */
 export async function studiedCourse(
   database: Database,
   learnerId: string,
   { slug, lecture, locale }: { slug: string; lecture: string | undefined; locale: Locale },
-): Promise<(OwnedCourse & { current: StudiedLecture | null; player: PlayerChoices | null }) | undefined> {
-  const row = await database.first<OutlineRow & { current: StudiedLecture | null; player: PlayerChoices | null }>(sql`
-    select ${outline(locale)}, ${studiedLecture(lecture, locale)} as current, ${playerChoices(sql`e.learner_id`)} as player
+): Promise<(OwnedCourse & Studied) | undefined> {
+  const row = await database.first<OutlineRow & Studied>(sql`
+    select ${outline(locale)}, ${studiedLecture(lecture, locale)} as current, ${playerChoices(sql`e.learner_id`)} as player,
+      e.allocation_id is not null and not exists (select from opened_enrolment o where o.id = e.id) as is_unopened_seat
     ${ofLearner(learnerId, slug)}`)
   return row && sorted(row)
 }
+
+/** False where the enrolment ended meanwhile. */
+export const markOpened = async (database: Database, enrolmentId: string): Promise<boolean> =>
+  (await database.run(sql`
+    update enrolment set opened_at = coalesce(opened_at, now()) where id = ${enrolmentId} and state = 'active'`)) > 0

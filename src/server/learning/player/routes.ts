@@ -12,6 +12,7 @@ export const playerRoutes: Implementation[] = [
       lecture: query.lecture || undefined,
       locale,
       now: clock.now(),
+      isActing: viewer.actedBy !== null,
     }),
   ),
   implement(getAccessEnd, ({ database, viewer, params, locale }) =>

@@ -1,7 +1,7 @@
 /** The account a mentor logs in with: one that is there, or one made now and opened by a link. */
 import { accountFor } from '#server/accounts/users/account-for.ts'
 import { type PeopleCall, refusingTaken, takeInvitation } from '#server/accounts/users/invite-user.ts'
-import type { Staff } from '#server/accounts/people/manage-person.ts'
+import { managePerson, type Staff } from '#server/accounts/people/manage-person.ts'
 import { refuseUnreachable } from '#server/accounts/people/open-account.ts'
 import { mentorMessages } from '#server/accounts/people/people-messages.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -10,7 +10,7 @@ import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Cache } from '#server/platform/kept/cache.ts'
 import { brokenConstraint, type Database } from '#server/platform/postgres/database.ts'
 import { dropMentorPages } from './drop-mentor-pages.ts'
-import { lockMentor, setMentorAccount } from './office-mentors.sql.ts'
+import { type LockedMentor, lockMentor, setMentorAccount } from './office-mentors.sql.ts'
 
 export type AccountCall = PeopleCall & { viewer: Staff; cache: Cache }
 export interface Contact {
@@ -54,7 +54,19 @@ export async function refusingMentors<Result>(
   }
 }
 
-/** Throws 404 for no mentor, 422 without a contact, 429 beyond the limits. */
+/**
+ * Whoever could put another account in the place of one that somebody uses would have the mentor's learners and money: a matter
+ * for who could change that account's contact too. Throws 403 `outranked`.
+ */
+async function leaveAccount(
+  transaction: Database,
+  viewer: Staff,
+  { person_id: personId, is_opened: isOpened }: LockedMentor,
+) {
+  if (personId && isOpened) await managePerson(transaction, viewer, { personId, permission: 'mentors.edit' })
+}
+
+/** Throws 404 for no mentor, 403 `outranked`, 422 without a contact, 429 beyond the limits. */
 export async function linkMentorAccount(call: AccountCall, mentorId: string, contact: Contact) {
   const { database, viewer } = call
   const mentor = await lockMentor(database, mentorId)
@@ -64,17 +76,21 @@ export async function linkMentorAccount(call: AccountCall, mentorId: string, con
   await takeInvitation(database, viewer, facts)
   const sentTo = await refusingMentors(facts, () =>
     database.transaction(async (transaction) => {
-      if (!(await lockMentor(transaction, mentorId))) throw notFound()
+      const locked = await lockMentor(transaction, mentorId)
+      if (!locked) throw notFound()
+      await leaveAccount(transaction, viewer, locked)
       return giveMentorAccount(transaction, call, { mentorId, permission: 'mentors.edit', facts })
     }),
   )
   return { sent_to: sentTo }
 }
 
+/** Throws 404 for none, 403 `outranked`. */
 export function unlinkMentorAccount({ database, cache, viewer }: AccountCall, mentorId: string): Promise<null> {
   return database.transaction(async (transaction) => {
     const mentor = await lockMentor(transaction, mentorId)
     if (!mentor?.person_id) throw notFound()
+    await leaveAccount(transaction, viewer, mentor)
     await setMentorAccount(transaction, mentorId, null)
     await dropMentorPages(transaction, cache)
     await recordAudit(transaction, {

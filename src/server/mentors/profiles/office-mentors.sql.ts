@@ -101,13 +101,20 @@ export type MentorToWrite = Pick<
   WholeMentor,
   'name' | 'headline' | 'bio' | 'profile' | 'mentor_type' | 'terms' | 'position' | 'photo'
 >
-export type LockedMentor = MentorToWrite & { slug: string; is_published: boolean; person_id: string | null }
+export type LockedMentor = MentorToWrite & {
+  slug: string
+  is_published: boolean
+  person_id: string | null
+  /** Whether somebody logs in with that account. */
+  is_opened: boolean
+}
 
 /** What an editor writes of a mentor, locked until the transaction ends. */
 export const lockMentor = (transaction: Database, mentorId: string) =>
   transaction.first<LockedMentor>(sql`
     select m.slug, m.is_published, m.person_id, m.name, m.headline, m.bio, m.profile, m.mentor_type, m.terms, m.position,
-      (select '/media/uploads/' || storage_key from media where media.id = m.photo_id) as photo
+      (select '/media/uploads/' || storage_key from media where media.id = m.photo_id) as photo,
+      exists (select from published.person p where p.id = m.person_id and p.verified_at is not null and p.deleted_at is null) as is_opened
     from mentor m where m.id = ${mentorId} for update of m`)
 
 /** False where the photograph was never uploaded here. */

@@ -219,6 +219,22 @@ describe('the account of a mentor', () => {
     expect((await show(data.mentor_id)).account).toMatchObject({ name: 'Invited At Once', is_verified: false })
   })
 
+  test('that somebody uses gives way to another one only by who could change its contact too', async () => {
+    const mentor = await w.mentor('Taught For Years')
+    const friend = await w.person('Friend Of An Editor')
+    const unlink = (as: TestPerson) =>
+      w.call(contract.deleteMentorAccount, { params: { mentor: mentor.mentorId } }, { as })
+    for (const refused of [await link(mentor.mentorId, { email: friend.email }, reader), await unlink(reader)])
+      expect([refused.status, refused.body.error?.code]).toEqual([403, 'outranked'])
+    expect((await show(mentor.mentorId)).account).toMatchObject({ person_id: mentor.personId })
+    expect((await unlink(editor)).status).toBe(200)
+
+    // One that waits for its owner was perhaps sent to a wrong number.
+    const { mentor_id: waiting } = await added('Wrong Number')
+    expect((await link(waiting, { contact_no: '01711222666' }, reader)).status).toBe(200)
+    expect((await link(waiting, { contact_no: '01711222777' }, reader)).status).toBe(200)
+  })
+
   test('needs a contact, and the right to change mentors', async () => {
     const { mentor_id: id } = await added('No Contact')
     const refused = await link(id, {})
