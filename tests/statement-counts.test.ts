@@ -69,6 +69,7 @@ async function statementsOf(calls: Call[]): Promise<number> {
       address: '127.0.0.1',
       userAgent: '',
       isBrowser: false,
+      isFetchedAhead: false,
       cookie: () => undefined,
       setCookie: () => {},
       idempotencyKey: undefined,

@@ -1,4 +1,4 @@
--- Of which a lesson was handed out or a quiz begun: what gave it cannot be taken back any more.
+-- Of which a lesson was opened or a quiz begun: what gave it cannot be taken back any more.
 create or replace view opened_enrolment as
   select id from enrolment e
   where opened_at is not null or completed_at is not null

@@ -37,6 +37,8 @@ export interface RequestContext {
   userAgent: string
   /** It said where it comes from, as browsers do with every write. */
   isBrowser: boolean
+  /** Fetched ahead by a browser, in case somebody goes there. */
+  isFetchedAhead: boolean
   /** Value of one of the visitor's cookies. */
   cookie(name: string): string | undefined
   /** Sets a cookie on the answer, HttpOnly and SameSite=Lax; null removes it. */

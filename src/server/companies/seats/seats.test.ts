@@ -281,8 +281,12 @@ describe('taking a seat back', () => {
     expect(await books()).toEqual([1, 1, 1])
   })
 
-  test('is refused once a lesson was shown, though nothing was reported of it; staff who look as the learner use no seat', async () => {
-    const study = (as: TestLearner) => academy.call(getMyCourse, { params: { slug: course.slug } }, { as })
+  test('is refused once a lesson was opened, though nothing was reported of it; the page of the course, what is fetched ahead and staff who act use no seat', async () => {
+    const study = (as: TestLearner, headers = {}) =>
+      academy.call(getMyCourse, { params: { slug: course.slug }, query: { lecture } }, { as, headers })
+    const page = await academy.call(getMyCourse, { params: { slug: course.slug } }, { as: learner })
+    const lecture = page.body.data.current!.slug
+    expect((await list()).data[0]?.can_reclaim).toBe(true)
     const acting = await academy.staff('users.view', 'users.approve')
     const acted = await academy.call(
       actAsUser,
@@ -291,6 +295,9 @@ describe('taking a seat back', () => {
     )
     const asLearner = { ...learner, token: acted.body.token! }
     expect((await study(asLearner)).body.data.current).not.toBeNull()
+    expect((await list()).data[0]?.can_reclaim).toBe(true)
+
+    expect((await study(learner, { 'sec-purpose': 'prefetch' })).status).toBe(200)
     expect((await list()).data[0]?.can_reclaim).toBe(true)
 
     expect((await study(learner)).body.data.current).not.toBeNull()

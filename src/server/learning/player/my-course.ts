@@ -12,14 +12,14 @@ import { markOpened, type OwnedCourse, studiedCourse } from './outline.sql.ts'
 import { wholePercent } from '../progress/whole-percent.ts'
 
 /**
- * One statement, and one more when the first lesson of a company's seat is handed out: that uses the seat, for it can be read or
+ * One statement, and one more when the first lesson of a company's seat is opened: that uses the seat, for it can be read or
  * kept without another call. The batch is always the learner's own, whatever the address says. Without a lecture's slug: the one last
  * seen, else the first unfinished that is open. Throws 404 for a course that is not owned and for a lecture that is not in it.
  */
 export async function myCourse(
   database: Database,
   learnerId: string,
-  { slug, lecture, locale, now, isActing = false }: Asked,
+  { slug, lecture, locale, now, isOpened = false }: Asked,
 ): Promise<MyCourse> {
   const course = await studiedCourse(database, learnerId, { slug, lecture: lecture || undefined, locale })
   if (!course) throw notFound()
@@ -30,7 +30,7 @@ export async function myCourse(
   const neighbour = (index: number) => (place >= 0 ? (items[index] ?? null) : null)
   const done = items.filter((item) => item.is_completed).length
   const { enrolment_id: enrolmentId, is_unopened_seat: isUnopenedSeat, current, classes, player, ...shown } = course
-  if (current && isUnopenedSeat && !isActing && !(await markOpened(database, enrolmentId))) throw notFound()
+  if (current && isUnopenedSeat && isOpened && !(await markOpened(database, enrolmentId))) throw notFound()
   const own = ownClasses(classes)
   return {
     ...shown,
@@ -57,8 +57,8 @@ interface Asked {
   lecture: string | undefined
   locale: Locale
   now: Date
-  /** Staff look as the learner does, which uses nothing of theirs. */
-  isActing?: boolean
+  /** The learner asked for this very lesson: the course's own page, what a browser fetches ahead and staff who act use nothing. */
+  isOpened?: boolean
 }
 
 /** Without an address the first. */

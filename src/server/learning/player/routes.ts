@@ -6,13 +6,13 @@ import { previewLecture } from './preview-lecture.ts'
 import { showAccessEnd } from './show-access-end.ts'
 
 export const playerRoutes: Implementation[] = [
-  implement(getMyCourse, ({ database, clock, viewer, params, query, locale }) =>
+  implement(getMyCourse, ({ database, clock, viewer, params, query, locale, isFetchedAhead }) =>
     myCourse(database, viewer.learnerId, {
       slug: params.slug,
       lecture: query.lecture || undefined,
       locale,
       now: clock.now(),
-      isActing: viewer.actedBy !== null,
+      isOpened: query.lecture !== undefined && viewer.actedBy === null && !isFetchedAhead,
     }),
   ),
   implement(getAccessEnd, ({ database, viewer, params, locale }) =>

@@ -67,6 +67,7 @@ export function createApi(
         address: visitorAddress(request.ip),
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
         isBrowser: request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined,
+        isFetchedAhead: /prefetch|prerender/.test(headerText(request.headers['sec-purpose']) ?? ''),
         cookie: (name) => request.cookies.get(cookieName(name, isSecure)),
         setCookie: (name: string, value: string | null, options?: CookieOptions) => {
           delete request.keepAs
