@@ -8,7 +8,7 @@ import { nextClass } from './classes/classes.ts'
 export const requiredCourse = z.object({ slug: z.string(), course_name: z.string(), is_owned: z.boolean() })
 export type RequiredCourse = z.output<typeof requiredCourse>
 
-export const learnerCourse = z.object({
+const learnerCourse = z.object({
   course_id: z.string(),
   slug: z.string(),
   course_name: z.string(),

@@ -1,7 +1,6 @@
 /** Looks at what has arrived: what is not what its name says or acts by itself goes away; the rest moves to storage, films on to be converted. */
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { LibraryFailure } from '#contracts/authoring/library.ts'
 import type { Services } from '#server/platform/services.ts'
 import { contentTypeOf } from '#server/platform/storage/storage-key.ts'
 import { faultOfContent } from './fault-of-content.ts'
