@@ -28,6 +28,8 @@ const asks: Options = {
 export default defineConfig({
   test: {
     environment: 'node',
+    // Thousands of messages, which are plain JavaScript already.
+    server: { deps: { external: [/\/src\/web\/paraglide\//] } },
     maxWorkers: 2,
     maxConcurrency: 2,
     sequence: { sequencer: LongestFirst },
