@@ -4,7 +4,7 @@ create or replace view published.attempt as
 create or replace view published.attendance as
   select meeting_id, enrolment_id, mark, joined_at from attendance;
 create or replace view published.class_meeting as
-  select id, batch_id, number, starts_at, ends_at, hours, title, venue, live_link, state, moved_from
+  select id, batch_id, number, starts_at, ends_at, hours, title, venue, live_link, state, moved_from, is_by_mentor
   from class_meeting;
 create or replace view published.current_enrolment as
   select id, learner_id, course_id, batch_id, allocation_id, state, enrolled_at, completed_at, last_lecture_id, last_seen_at,

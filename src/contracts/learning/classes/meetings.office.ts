@@ -130,5 +130,5 @@ export const restoreMeeting = endpoint({
   params: meetingParams,
   body: z.strictObject({ reason }),
   data: told,
-  errors: ['not_cancelled', 'time_taken'],
+  errors: ['class_over', 'not_cancelled', 'time_taken'],
 })

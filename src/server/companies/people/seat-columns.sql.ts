@@ -8,7 +8,7 @@ export const allocations = sql`
   allocation a join seat_licence s on s.id = a.licence_id
   left join published.every_enrolment e on e.allocation_id = a.id and e.state = 'active'`
 
-/** A seat may go back while no lecture and no quiz of its course was opened. */
+/** A seat may go back while no lecture and no quiz of its course was opened, and no class attended. */
 export const allocationColumns = sql`
   a.id as allocation_id, case when a.state = 'active' and e.completed_at is not null then 'completed' else a.state end as state,
   to_json(a.allocated_at) #>> '{}' as allocated_at,

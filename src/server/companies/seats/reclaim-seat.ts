@@ -9,7 +9,7 @@ import { holdsAllocation, markReclaimed } from './seats.sql.ts'
 import { tellSeats } from './tell-seats.ts'
 
 /**
- * A seat whose last day is over expires as it comes back. Throws 404 for a seat of another company or one taken back before, 409 `course_opened` once a lecture or quiz was opened.
+ * A seat whose last day is over expires as it comes back. Throws 404 for a seat of another company or one taken back before, 409 `course_opened` once a lecture or quiz was opened or a class attended.
  */
 export function reclaimSeat({ database, jobs, viewer }: CompanyCall, allocationId: string): Promise<null> {
   const { companyId, personId } = viewer

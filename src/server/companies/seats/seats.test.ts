@@ -297,10 +297,29 @@ describe('taking a seat back', () => {
     expect((await study(asLearner)).body.data.current).not.toBeNull()
     expect((await list()).data[0]?.can_reclaim).toBe(true)
 
-    expect((await study(learner, { 'sec-purpose': 'prefetch' })).status).toBe(200)
+    // Whoever says so themselves is handed nothing that they could read without opening it.
+    expect((await study(learner, { 'sec-purpose': 'prefetch' })).status).toBe(404)
     expect((await list()).data[0]?.can_reclaim).toBe(true)
 
     expect((await study(learner)).body.data.current).not.toBeNull()
+    expect((await study(learner, { 'sec-purpose': 'prefetch' })).status).toBe(200)
+    expect((await list()).data[0]?.can_reclaim).toBe(false)
+    expect((await takeBack(allocationId)).body.error.code).toBe('course_opened')
+    expect(await books()).toEqual([1, 1, 1])
+  })
+
+  test('is refused once a class was attended: one seat would be everybody’s, each at another class', async () => {
+    const attend = (mark: 'present' | 'absent') =>
+      academy.database.run(sql`
+        with held as (
+          insert into class_meeting (batch_id, number, starts_at, ends_at)
+          select ${course.batch_id}, coalesce(max(number), 0) + 1, now() - make_interval(days => 9 - count(*)::int), now() - make_interval(days => 9 - count(*)::int, hours => -2)
+          from class_meeting where batch_id = ${course.batch_id} returning id)
+        insert into attendance (meeting_id, enrolment_id, mark)
+        select held.id, e.id, ${mark} from held, enrolment e where e.learner_id = ${learner.learnerId} and e.course_id = ${course.course_id}`)
+    await attend('absent')
+    expect((await list()).data[0]?.can_reclaim).toBe(true)
+    await attend('present')
     expect((await list()).data[0]?.can_reclaim).toBe(false)
     expect((await takeBack(allocationId)).body.error.code).toBe('course_opened')
     expect(await books()).toEqual([1, 1, 1])

@@ -76,7 +76,7 @@ export function addMeeting(call: Call, batchId: string, { reason, ...body }: z.o
     if (!batch) throw notFound()
     await expectAuthor(transaction, viewer, batch.course_id)
     const row = { ...(await expectTimes(transaction, body, { batchId, meetingId: null })), ...ownOf(body) }
-    const meetingId = await insertMeeting(transaction, batchId, { ...row, note: '' })
+    const meetingId = await insertMeeting(transaction, { batchId, personId: viewer.personId }, { ...row, note: '' })
     await call.cache.drop(transaction, 'courses')
     const told = await tellClassmates(transaction, call, batch, {
       kind: 'added',
@@ -129,6 +129,12 @@ export function moveMeeting(call: Call, meetingId: string, { reason, ...body }: 
   })
 }
 
+/** What was cancelled earns its mentor nothing: afterwards others say that it took place. */
+function expectNotToEarn(viewer: SignedIn, { is_over }: MeetingRow): void {
+  if (is_over && viewer.kind === 'mentor')
+    throw conflict('class_over', 'This class is over. Ask the office to restore it.')
+}
+
 /** Throws 409 `is_cancelled`, `class_over`, `not_cancelled`, or `time_taken` where another class was put to its time meanwhile. */
 export function setMeetingState(
   call: Call,
@@ -143,6 +149,7 @@ export function setMeetingState(
       throw state === 'cancelled' ? isCancelled() : conflict('not_cancelled', 'This class is not cancelled.')
     if (state === 'cancelled') expectToCome(meeting)
     else {
+      expectNotToEarn(viewer, meeting)
       const asked = { batchId, meetingId, startsAt: time, endsAt: meeting.ends_at }
       const { is_taken } = await judgeTimes(transaction, asked)
       if (is_taken) throw conflict('time_taken', 'This batch has another class at that time.')

@@ -130,16 +130,18 @@ export interface OwnOfMeeting {
   liveLink: string | null
 }
 
-/** With the next number of the batch. */
+/** With the next number of the batch. Written with it is whether a mentor of the course added it, whatever role they are in. */
 export async function insertMeeting(
   transaction: Database,
-  batchId: string,
+  { batchId, personId }: { batchId: string; personId: string },
   { startsAt, endsAt, title, venue, liveLink, note }: Times & OwnOfMeeting & { note: string },
 ): Promise<string> {
   const row = await transaction.first<{ id: string }>(sql`
-    insert into class_meeting (batch_id, number, starts_at, ends_at, title, venue, live_link, note, by_hand, is_extra)
+    insert into class_meeting (batch_id, number, starts_at, ends_at, title, venue, live_link, note, by_hand, is_extra, is_by_mentor)
     values (${batchId}, (select coalesce(max(number), 0) + 1 from class_meeting where batch_id = ${batchId}), ${startsAt}, ${endsAt},
-      ${JSON.stringify(title)}::jsonb, ${JSON.stringify(venue)}::jsonb, ${liveLink}, ${note}, true, true)
+      ${JSON.stringify(title)}::jsonb, ${JSON.stringify(venue)}::jsonb, ${liveLink}, ${note}, true, true,
+      exists (select from published.batch b join published.course_mentor t on t.course_id = b.course_id
+        join published.mentor m on m.id = t.mentor_id where b.id = ${batchId} and m.person_id = ${personId}))
     returning id`)
   if (!row) throw new Error('No class was added')
   return row.id

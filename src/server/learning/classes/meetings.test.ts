@@ -232,6 +232,34 @@ describe('classes are run', () => {
     )
   })
 
+  it('by a mentor who adds one: it is known as theirs, also where they add it as staff', async () => {
+    const [teacher, office] = [await w.mentor(), await w.staff('courses.view', 'courses.edit')]
+    await w.database.run(sql`
+      insert into course_mentor (course_id, mentor_id, position) select ${course.course_id}, m.id, 1 from mentor m where m.person_id = ${teacher.personId}`)
+    const addedBy = async (days: number, as: TestPerson) => {
+      const { meeting_id } = (await add(times(days), as)).body.data
+      return w.database.first(sql`select is_by_mentor from class_meeting where id = ${meeting_id}`)
+    }
+    expect(await addedBy(1, teacher)).toEqual({ is_by_mentor: true })
+    expect(await addedBy(2, office)).toEqual({ is_by_mentor: false })
+    await w.database.run(sql`update mentor set person_id = ${office.personId} where person_id = ${teacher.personId}`)
+    expect(await addedBy(3, office)).toEqual({ is_by_mentor: true })
+  })
+
+  it('and of one that is over only the office says that it took place after all', async () => {
+    const teacher = await w.mentor()
+    await w.database.run(sql`
+      insert into course_mentor (course_id, mentor_id, position) select ${course.course_id}, m.id, 1 from mentor m where m.person_id = ${teacher.personId}`)
+    const { meeting_id: meeting } = await first()
+    await w.call(contract.cancelMeeting, { params: { meeting }, body: { reason } }, { as: teacher })
+    await w.database.run(sql`
+      update class_meeting set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour' where id = ${meeting}`)
+    const restore = (as: TestPerson) =>
+      w.call(contract.restoreMeeting, { params: { meeting }, body: { reason } }, { as })
+    expect((await restore(teacher)).body.error.code).toBe('class_over')
+    expect((await restore(staff)).status).toBe(200)
+  })
+
   it('by staff who may change courses; others look', async () => {
     expect((await move(6, looking)).status).toBe(403)
     expect(await show(looking)).toMatchObject({ can: { edit: false } })

@@ -16,8 +16,8 @@ export const withdrawOneEnrolment = (transaction: Database, enrolmentId: string)
   endEnrolments(transaction, sql`e.id = ${enrolmentId}`)
 
 /**
- * Withdraws what an allocation gave unless a lecture or quiz of it was opened. To be called in a transaction: a report of
- * progress at the same moment either comes first and keeps the course, or finds it gone.
+ * Withdraws what an allocation gave unless a lecture or quiz of it was opened or a class attended. To be called in a transaction:
+ * a report of progress at the same moment either comes first and keeps the course, or finds it gone.
  */
 export async function withdrawUnopenedEnrolment(
   transaction: Database,

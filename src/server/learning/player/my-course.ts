@@ -19,7 +19,7 @@ import { wholePercent } from '../progress/whole-percent.ts'
 export async function myCourse(
   database: Database,
   learnerId: string,
-  { slug, lecture, locale, now, isOpened = false }: Asked,
+  { slug, lecture, locale, now, isOpened = false, isFetchedAhead = false }: Asked,
 ): Promise<MyCourse> {
   const course = await studiedCourse(database, learnerId, { slug, lecture: lecture || undefined, locale })
   if (!course) throw notFound()
@@ -30,7 +30,10 @@ export async function myCourse(
   const neighbour = (index: number) => (place >= 0 ? (items[index] ?? null) : null)
   const done = items.filter((item) => item.is_completed).length
   const { enrolment_id: enrolmentId, is_unopened_seat: isUnopenedSeat, current, classes, player, ...shown } = course
-  if (current && isUnopenedSeat && isOpened && !(await markOpened(database, enrolmentId))) throw notFound()
+  if (current && isUnopenedSeat && isOpened) {
+    // Any program can say that it only fetches ahead: what uses nothing is not handed out.
+    if (isFetchedAhead || !(await markOpened(database, enrolmentId))) throw notFound()
+  }
   const own = ownClasses(classes)
   return {
     ...shown,
@@ -57,8 +60,10 @@ interface Asked {
   lecture: string | undefined
   locale: Locale
   now: Date
-  /** The learner asked for this very lesson: the course's own page, what a browser fetches ahead and staff who act use nothing. */
+  /** The learner asked for this very lesson: the course's own page and staff who act use nothing. */
   isOpened?: boolean
+  /** By a browser, in case the learner goes there. */
+  isFetchedAhead?: boolean
 }
 
 /** Without an address the first. */

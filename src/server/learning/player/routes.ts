@@ -12,7 +12,8 @@ export const playerRoutes: Implementation[] = [
       lecture: query.lecture || undefined,
       locale,
       now: clock.now(),
-      isOpened: query.lecture !== undefined && viewer.actedBy === null && !isFetchedAhead,
+      isOpened: query.lecture !== undefined && viewer.actedBy === null,
+      isFetchedAhead,
     }),
   ),
   implement(getAccessEnd, ({ database, viewer, params, locale }) =>

@@ -117,6 +117,35 @@ describe('fees and minimum', () => {
     expect(await w.faults()).toEqual([])
   })
 
+  it('a class that a mentor of the course added counts in the place of one that was cancelled, and no more', async () => {
+    const last = await month(1)
+    const of = await taught({ class_fee_paisa: 200_000, batch_fee_paisa: 1_000_000 })
+    await meet(of.batchId, 1, `${last}-03T10:00:00+06:00`)
+    await meet(of.batchId, 2, `${last}-04T10:00:00+06:00`)
+    await meet(of.batchId, 3, `${last}-05T10:00:00+06:00`)
+    await meet(of.batchId, 4, `${last}-06T10:00:00+06:00`)
+    const added = sql`batch_id = ${of.batchId} and number > 2`
+    await w.database.run(sql`update class_meeting set is_by_mentor = true where ${added}`)
+    await bookEarnings(w.database)
+    const planned = [`${last} class 2000`, `${last} batch 10000`, `${last} class 2000`]
+    expect(await w.lines(of.mentorId)).toEqual(planned)
+    const cancel = (number: number) =>
+      w.database.run(
+        sql`update class_meeting set state = 'cancelled' where batch_id = ${of.batchId} and number = ${number}`,
+      )
+    // One of their own is in nobody's place.
+    await cancel(4)
+    expect(await bookEarnings(w.database)).toBe(0)
+    await cancel(1)
+    await bookEarnings(w.database)
+    const lines = await w.lines(of.mentorId)
+    expect(lines.filter((line) => line.includes('class'))).toEqual([
+      ...[`${last} class 2000`, `${last} class 2000`, `${last} class 2000`],
+      `${await month(0)} class -2000`,
+    ])
+    expect(await w.faults()).toEqual([])
+  })
+
   it('a month that is over is made up to the minimum, also after a refund; take-backs of older months stay', async () => {
     const [before, last] = [await month(2), await month(1)]
     const of = await taught({ share_percent: 10, minimum_paisa: 50_000, valid_from: `${before}-01` })

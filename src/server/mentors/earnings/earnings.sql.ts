@@ -36,13 +36,23 @@ const insertDifferences = (due: Sql, kinds: readonly string[]) => sql`
 const holds = (day: Sql) => sql`${day} between t.valid_from and coalesce(t.valid_until, 'infinity')`
 const dhakaDate = (moment: Sql) => sql`(${moment} at time zone 'Asia/Dhaka')::date`
 
+/**
+ * Classes that take place. Of those that a mentor of the course added, as many as were cancelled of the others: who is paid by
+ * the class does not say alone how many there are.
+ */
+const heldClasses = sql`
+  select id, batch_id, course_id, ends_at from (
+    select c.id, c.batch_id, b.course_id, c.ends_at, c.state, c.is_by_mentor,
+      row_number() over (partition by c.batch_id, c.state, c.is_by_mentor order by c.ends_at, c.id) as place,
+      count(*) filter (where c.state = 'cancelled' and not c.is_by_mentor) over (partition by c.batch_id) as cancelled
+    from published.class_meeting c join published.batch b on b.id = c.batch_id) k
+  where state = 'planned' and (not is_by_mentor or place <= cancelled)`
+
 /** Shares of orders, fees of classes that are over, and of batches whose last class is: each by the terms of its day. */
 export const insertDueEarnings = (transaction: Database): Promise<BookedEarning[]> =>
   transaction.query<BookedEarning>(sql`
     with agreed as materialized (select * from mentor_terms where state = 'agreed'),
-    held as materialized (
-      select c.id, c.batch_id, b.course_id, c.ends_at from published.class_meeting c join published.batch b on b.id = c.batch_id
-      where c.state = 'planned'),
+    held as materialized (${heldClasses}),
     ${insertDifferences(
       sql`
         select t.id as terms_id, 'share' as kind, o.line_id::text as source, o.order_no,
