@@ -38,7 +38,7 @@ const pages = {
   'admin@demo.test': {
     'office-roles': '/admin/roles/compare',
     'office-config': '/admin/site/config',
-    'office-wordings': '/admin/site/wordings/corporates',
+    'office-industries': '/admin/industries',
     'office-message': '/admin/messages/templates/order_paid',
   },
 } as const
@@ -78,6 +78,8 @@ test.describe('looks', { tag: '@looks' }, () => {
         await expect(page.getByRole('heading', { name: 'Components', exact: true })).toBeVisible()
         // The editor of a text comes after the page.
         await expect(page.locator('.is-rich').first()).toBeVisible()
+        // What went well is told for five seconds.
+        await expect(page.locator('main .alert-success')).toHaveCount(0)
         await expectAsKept(page, `ui-${name}-${size}`)
         if (size === 'phone') return
         await page.getByRole('button', { name: 'Dark', exact: true }).click()
