@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, type LaunchOptions } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.mjs'
+import { quietChromium } from './scripts/quiet-chromium.mjs'
 import { memoryFolder } from './tests/memory-folder.ts'
 
 const port = process.env.E2E_PORT ?? '4780'
@@ -18,13 +19,7 @@ if (!process.env.E2E_DATA_DIR) {
 const launch = (...more: string[]): LaunchOptions => ({
   executablePath: findChromium(),
   args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
+    ...quietChromium,
     '--autoplay-policy=no-user-gesture-required',
     // No page stays long enough for code that is compiled to be fast to pay.
     '--js-flags=--no-opt',

@@ -8,6 +8,7 @@ import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { assertRunning } from './assert-running.ts'
 import { findChromium } from './find-chromium.mjs'
+import { quietChromium } from './quiet-chromium.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -20,7 +21,7 @@ const folder = join(import.meta.dirname, '../docs/pictures')
 await assertRunning(origin)
 const browser = await chromium.launch({
   executablePath: findChromium(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  args: quietChromium,
 })
 const context = await browser.newContext({ viewport: { width: 1180, height: 760 }, reducedMotion: 'reduce' })
 const login = await context.request.post(`${origin}/api/login`, {

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { assertRunning } from './assert-running.ts'
 import { findChromium } from './find-chromium.mjs'
+import { quietChromium } from './quiet-chromium.mjs'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -26,15 +27,7 @@ const origin = `http://127.0.0.1:${values.port}`
 await assertRunning(origin)
 const browser = await chromium.launch({
   executablePath: findChromium(),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
+  args: quietChromium,
 })
 const context = await browser.newContext({
   viewport: { width: Number(values.width), height: Number(values.height) },

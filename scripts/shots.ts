@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { assertRunning } from './assert-running.ts'
 import { findChromium } from './find-chromium.mjs'
+import { quietChromium } from './quiet-chromium.mjs'
 import { type Role, pagesOf, roles } from './shot-pages.ts'
 
 const { values } = parseArgs({
@@ -24,7 +25,7 @@ const origin = `http://127.0.0.1:${values.port}`
 await assertRunning(origin)
 const browser = await chromium.launch({
   executablePath: findChromium(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  args: quietChromium,
 })
 
 async function contextAs(role: Role, width: number): Promise<BrowserContext> {
