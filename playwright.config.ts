@@ -58,7 +58,8 @@ export default defineConfig({
     {
       name: 'pages',
       testIgnore: withPictures,
-      use: { launchOptions: launch('--blink-settings=imagesEnabled=false') },
+      // Nor does each new visitor fill a cache for offline; the journeys above do.
+      use: { serviceWorkers: 'block', launchOptions: launch('--blink-settings=imagesEnabled=false') },
     },
   ],
   webServer: {

@@ -1,5 +1,6 @@
 /** The course list and the pages of industries: filters, counts, order, show more, all of it in the address. */
 import { expect, type Page, test } from '@playwright/test'
+import { awake } from './academy.ts'
 import { openWhole } from './go-within.ts'
 
 const shown = (page: Page) => page.getByRole('main').locator('.cards > li')
@@ -125,10 +126,9 @@ test('show more appends, keeps the address and gives the first new course the fo
   await page.goto('/courses')
   await expect(shown(page)).toHaveCount(12)
   const thirteenth = shown(page).nth(12)
-  await expect(async () => {
-    await page.getByRole('link', { name: /^Show more/ }).click()
-    await expect(page).toHaveURL(/shown=24/, { timeout: 1500 })
-  }).toPass()
+  await awake(page)
+  await page.getByRole('link', { name: /^Show more/ }).click()
+  await expect(page).toHaveURL(/shown=24/)
   await expect(shown(page)).toHaveCount(24)
   await expect(thirteenth.getByRole('link').first()).toBeFocused()
   await thirteenth.getByRole('link').first().press('Enter')

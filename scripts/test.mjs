@@ -10,6 +10,8 @@ const reports = mkdtempSync(join(tmpdir(), 'selai-reports-'))
 // Every statement that the tests send to one PostgreSQL, for the other to prepare.
 const statements = join(reports, 'statements')
 mkdirSync(statements)
+// Modules are compiled once for the hundreds of processes that load them.
+const compiled = { NODE_COMPILE_CACHE: join(reports, 'compiled') }
 const sum = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 // Passed at the second try: no failure, but somebody should look.
@@ -130,7 +132,7 @@ async function runStage(steps) {
 function run(step, stdio) {
   const [program, ...options] = step.command
   const began = Date.now()
-  const child = spawn(program, options, { cwd: root, stdio, env: { ...environment, ...step.env?.() } })
+  const child = spawn(program, options, { cwd: root, stdio, env: { ...environment, ...compiled, ...step.env?.() } })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
   return new Promise((resolve) => {
