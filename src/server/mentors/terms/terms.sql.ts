@@ -77,6 +77,7 @@ export async function insertTerms(database: Database, terms: TermsToWrite): Prom
 
 interface TermsVerdict {
   has_mentor: boolean
+  person_id: string | null
   is_too_early: boolean
   overlaps: boolean
 }
@@ -91,7 +92,7 @@ export async function judgeTerms(
   }: Pick<TermsToWrite, 'mentorId' | 'courseId' | 'validFrom' | 'validUntil'>,
 ): Promise<TermsVerdict> {
   const row = await database.first<TermsVerdict>(sql`
-    select exists (select from mentor where id = ${mentorId}) as has_mentor,
+    select exists (select from mentor where id = ${mentorId}) as has_mentor, (select person_id from mentor where id = ${mentorId}) as person_id,
       ${validFrom}::date < first_open_day() as is_too_early, exists (
       select from mentor_terms t where t.mentor_id = ${mentorId} and t.course_id = ${courseId} and t.state = 'agreed'
         and daterange(t.valid_from, t.valid_until, '[]') && daterange(${validFrom}::date, ${validUntil}::date, '[]')
