@@ -183,6 +183,10 @@ describe('a bank transfer', () => {
     const again = await w.call(confirmTransfer, { params: { no }, body }, as(finance))
     expect([again.status, again.body.error.code]).toEqual([409, 'reference_taken'])
     expect(again.body.errors).toHaveProperty('bank_reference')
+    // The same number, typed as another statement prints it.
+    const spelled = { ...body, bank_reference: ` ${body.bank_reference.toLowerCase().replaceAll('-', ' ')}` }
+    const spelt = await w.call(confirmTransfer, { params: { no }, body: spelled }, as(finance))
+    expect([spelt.status, spelt.body.error.code]).toEqual([409, 'reference_taken'])
     expect((await story(no)).refunds).toEqual([])
     expect((await audit('order.confirm_transfer'))?.n).toBe(1)
   })
