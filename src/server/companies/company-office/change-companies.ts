@@ -15,6 +15,7 @@ import {
   findOfficeCompanies,
   findWholeCompany,
   insertCompany,
+  isCompanyUser,
   lockCompany,
   type NewCompany,
   updateCompany,
@@ -46,7 +47,9 @@ const contentOf = (company: CompanyRecord) => [
 export async function showOfficeCompany({ database, viewer, locale }: Call, companyId: string) {
   const company = await findWholeCompany(database, companyId, locale)
   if (!company) throw notFound()
-  return { ...company, seen: markOf(contentOf(company)), can: abilities(viewer, 'for_business', deeds) }
+  const can = abilities(viewer, 'for_business', deeds)
+  const isOwn = can.approve && (await isCompanyUser(database, companyId, viewer.personId))
+  return { ...company, seen: markOf(contentOf(company)), can: { ...can, approve: can.approve && !isOwn } }
 }
 
 /** In a transaction: whoever makes a company does more with it. */

@@ -156,7 +156,7 @@ describe('granted seats', () => {
 test('credit and seats are not given by who acts for the company', async () => {
   const company = await w.company('Own factory')
   const course = await w.course({ seats: 10, price: 100 })
-  const both = await w.staff('for_business.approve')
+  const both = await w.staff('for_business.view', 'for_business.approve')
   await w.database.run(sql`insert into corporate_user (person_id, company_id) values (${both.personId}, ${company})`)
   const seats = { batch_id: course.batch_id, seats: 4, reason: 'Pilot group' }
   const credit = { credit_limit: 1_000_000, credit_days: 60 }
@@ -166,7 +166,8 @@ test('credit and seats are not given by who acts for the company', async () => {
       w.call(contract.putCompanyCredit, { params: { company }, body: credit }, { as }),
     ])
   for (const { status, body } of await acts(both)) expect([status, body.error?.code]).toEqual([409, 'yourself'])
-  expect(await show(company)).toMatchObject({ credit_limit: 0, licences: [] })
+  expect(await show(company)).toMatchObject({ credit_limit: 0, licences: [], can: { approve: true } })
+  expect((await show(company, both)).can.approve).toBe(false)
   for (const { status } of await acts(desk)) expect(status).toBe(200)
 })
 

@@ -12,9 +12,11 @@ import { findTermsDesk, insertTerms, judgeTerms, lockTerms, writeAnswer } from '
 type Asked = Pick<Call<typeof offerContract>, 'database' | 'viewer'>
 
 export async function showTermsDesk({ database, viewer, locale }: Asked & Pick<Call, 'locale'>, mentorId: string) {
-  const desk = await findTermsDesk(database, mentorId, locale)
-  if (!desk) throw notFound()
-  return { ...desk, terms: desk.terms.map(presentTerms), can: abilities(viewer, 'mentor_money', ['edit']) }
+  const found = await findTermsDesk(database, mentorId, locale)
+  if (!found) throw notFound()
+  const { person_id: personId, ...desk } = found
+  const { edit } = abilities(viewer, 'mentor_money', ['edit'])
+  return { ...desk, terms: desk.terms.map(presentTerms), can: { edit: edit && personId !== viewer.personId } }
 }
 
 /** Throws 404 for an unknown mentor, 422 at the days or the course, 409 `yourself` for who would offer to themselves, `overlapping` and `offered_already`. */

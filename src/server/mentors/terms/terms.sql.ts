@@ -40,10 +40,11 @@ export interface TermsDesk {
   first_day: string
   terms: TermsRow[]
   courses: { course_id: string; course_name: string }[]
+  person_id: string | null
 }
 export const findTermsDesk = (database: Database, mentorId: string, locale: Locale): Promise<TermsDesk | undefined> =>
   database.first<TermsDesk>(sql`
-    select m.id as mentor_id, tr(m.name, ${locale}) as mentor_name, first_open_day()::text as first_day,
+    select m.id as mentor_id, m.person_id, tr(m.name, ${locale}) as mentor_name, first_open_day()::text as first_day,
       (select coalesce(json_agg(x), '[]') from (
         select ${columns(locale)} from mentor_terms t join published.course c on c.id = t.course_id
         where t.mentor_id = m.id order by ${shownOrder} limit 500) x) as terms,
