@@ -1,7 +1,9 @@
 /** What a process that reads files sends back: what it read, or why the file is refused. */
 import { Problem } from '../errors.ts'
 
-export type ProcessAnswer<Result> = { result: Result } | { errors: Record<string, string[]>; values?: Problem['values'] }
+export type ProcessAnswer<Result> =
+  | { result: Result }
+  | { errors: Record<string, string[]>; values?: Problem['values'] }
 
 export function answerFromProcess<Given, Result>(read: (given: Given) => Result | Promise<Result>): void {
   const answerTo = async (given: Given): Promise<ProcessAnswer<Result>> => {
