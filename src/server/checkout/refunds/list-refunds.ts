@@ -10,7 +10,7 @@ import type { ShownOrder } from '../orders/order-list.sql.ts'
 import { findRefunds, type FoundRefund, type RefundView } from './office-refunds.sql.ts'
 import type { RefundState } from '../refund-state/refunds.sql.ts'
 import { staffRefundMessages, watchedPercent } from '../refund-state/refund-for.ts'
-import { ordersWithin, powersOf } from '../desk/order-scope.ts'
+import { ordersWithin, type Powers, powersOf } from '../desk/order-scope.ts'
 import { offerForPendingRefund } from './offer-for-pending-refund.ts'
 import { refundWays } from './refund-ways.ts'
 
@@ -21,13 +21,16 @@ export async function listRefunds(
   query: { view: RefundView; state?: RefundState[] | undefined; page: number; perpage: number },
 ) {
   const { rows, total, counts } = await findRefunds(database, query, ordersWithin(viewer, 'orders.view'))
-  return new Reply({ rows: rows.map((row) => present(row, locale, viewer)), total }, { beside: { counts } })
+  return new Reply(
+    { rows: rows.map((row) => present(row, locale, powersOf(viewer, row.buyer_id))), total },
+    { beside: { counts } },
+  )
 }
 
 const iso = (moment: string | null) => moment && new Date(moment).toISOString()
 const dayMs = 24 * 3600_000
 
-function present(row: FoundRefund, locale: Locale, viewer: SignedIn): RefundRow {
+function present(row: FoundRefund, locale: Locale, powers: Powers): RefundRow {
   const order = revived(row.order)
   const decided = row.rule.reason
   return {
@@ -50,7 +53,7 @@ function present(row: FoundRefund, locale: Locale, viewer: SignedIn): RefundRow 
     refunded_at: iso(row.refunded_at),
     verdict: isKnown(decided) ? translate(locale, staffRefundMessages[decided]) : null,
     rule: row.state === 'requested' ? ruleNow(order, row, locale) : null,
-    ...refundWays(row, order, powersOf(viewer, row.buyer_id)),
+    ...refundWays(row, order, powers),
   }
 }
 
