@@ -43,3 +43,16 @@ it('each is written, or stays for a reason', async () => {
   const unwritten = tables.map(({ name }) => name).filter((name) => !written.has(name))
   expect(unwritten).toEqual(Object.keys(stays).toSorted())
 })
+
+it('nothing by which a company invited somebody stays with it', async () => {
+  const person = await w.learner()
+  const company = await w.company()
+  await w.database.run(sql`
+    insert into corporate_learner (company_id, learner_id, employee_no, invited_name, invited_email, invited_phone)
+    values (${company}, ${person.learnerId}, 'TKC-9', 'Rahima Khatun', 'rahima@example.com', '01711999123')`)
+  await w.database.transaction((transaction) => erasePerson(transaction, person.personId))
+  const [kept] = await w.database.query<{ row: string }>(
+    sql`select cl::text as row from corporate_learner cl where learner_id = ${person.learnerId}`,
+  )
+  expect(kept?.row).not.toMatch(/TKC-9|Rahima|rahima|01711999123/)
+})

@@ -23,6 +23,6 @@ export const writeReview = endpoint({
       .pipe(z.string().min(10, 'Please write at least ten characters.')),
   }),
   data: ownReview.extend({ can: z.object({ edit: z.boolean() }) }),
-  errors: ['not_finished', 'review_final'],
+  errors: ['not_finished', 'own_course', 'review_final'],
   limit: { max: 10, seconds: 600, by: 'person' },
 })

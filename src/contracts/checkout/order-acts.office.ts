@@ -18,7 +18,7 @@ export const confirmTransfer = endpoint({
     received_on: day,
   }),
   ...answer,
-  errors: ['not_by_transfer', 'order_state', 'reference_taken'],
+  errors: ['not_by_transfer', 'order_state', 'reference_taken', 'yourself'],
 })
 export const refuseTransfer = endpoint({
   method: 'POST',
@@ -28,7 +28,7 @@ export const refuseTransfer = endpoint({
   params: ofOrder,
   body: z.strictObject({ reason }),
   ...answer,
-  errors: ['not_by_transfer', 'order_state'],
+  errors: ['not_by_transfer', 'order_state', 'yourself'],
 })
 export const giveRefund = endpoint({
   method: 'POST',
@@ -47,7 +47,7 @@ export const giveRefund = endpoint({
   }),
   ...answer,
   isOneOfDoubles: true,
-  errors: ['order_state', 'refund_already_requested', 'refunded_meanwhile'],
+  errors: ['order_state', 'refund_already_requested', 'refunded_meanwhile', 'yourself'],
 })
 export const decideReview = endpoint({
   method: 'POST',
@@ -64,7 +64,7 @@ export const decideReview = endpoint({
     reason,
   }),
   ...answer,
-  errors: ['order_state', 'sold_out', 'coupon_used_up', 'coupon_already_used'],
+  errors: ['order_state', 'sold_out', 'coupon_used_up', 'coupon_already_used', 'yourself'],
 })
 export const askGateway = endpoint({
   method: 'POST',

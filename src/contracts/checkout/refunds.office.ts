@@ -62,7 +62,7 @@ export const officeDecideRefund = endpoint({
     reason,
   }),
   ...answer,
-  errors: ['refund_decided', 'order_state'],
+  errors: ['refund_decided', 'order_state', 'yourself'],
 })
 export const decideRefunds = endpoint({
   method: 'POST',
@@ -85,7 +85,7 @@ export const retryRefund = endpoint({
   summary: 'Retry a refund that failed at the gateway, under a new reference',
   params: ofRefund,
   ...answer,
-  errors: ['refund_not_failed', 'order_state'],
+  errors: ['refund_not_failed', 'order_state', 'yourself'],
 })
 export const confirmRefund = endpoint({
   method: 'POST',
@@ -95,7 +95,7 @@ export const confirmRefund = endpoint({
   params: ofRefund,
   body: z.strictObject({ bank_reference: line(60).refine((text) => text.length > 0, 'Input field is required') }),
   ...answer,
-  errors: ['refund_not_by_transfer', 'refund_not_failed', 'order_state'],
+  errors: ['refund_not_by_transfer', 'refund_not_failed', 'order_state', 'yourself'],
 })
 
 const reviewRow = z.object({

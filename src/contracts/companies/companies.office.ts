@@ -139,6 +139,7 @@ export const putCompanyCredit = endpoint({
     credit_days: z.number('From 1 to 180 days.').int().min(1, 'From 1 to 180 days.').max(180, 'From 1 to 180 days.'),
   }),
   data: done,
+  errors: ['yourself'],
 })
 export const uploadCompanyPicture = endpoint({
   method: 'POST',
@@ -228,4 +229,5 @@ export const postCompanySeats = endpoint({
   isIdempotent: true,
   isOneOfDoubles: true,
   data: z.object({ seats: z.number() }),
+  errors: ['yourself'],
 })

@@ -144,7 +144,7 @@ export const markFailed = endpoint({
   isIdempotent: true,
   isOneOfDoubles: true,
   data: payout,
-  errors: ['failed_already'],
+  errors: ['failed_already', 'yourself'],
 })
 export const setPayoutTerms = endpoint({
   method: 'PUT',

@@ -55,7 +55,7 @@ export const offerTerms = endpoint({
   }),
   isIdempotent: true,
   data: z.object({ terms_id: z.string() }),
-  errors: ['overlapping', 'offered_already'],
+  errors: ['overlapping', 'offered_already', 'yourself'],
 })
 
 export const withdrawTerms = endpoint({

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getMyCourse, getPreview } from '#contracts/learning/player.ts'
 import { countStatements, sql } from '#server/platform/postgres/database.ts'
+import { giveCompanySeat } from '#tests/give-company-seat.ts'
 import { type TestLearner, type World, world } from '#tests/world.ts'
 
 const film = 'wjsb/how-a-garment-office-works'
@@ -130,6 +131,16 @@ describe('the film of a course that has to be owned', () => {
     expect((await get(video.source, { as: owner })).statusCode).toBe(404)
     await academy.database.run(sql`update enrolment set state = 'active' where course_id = ${course.course_id}`)
   })
+})
+
+test('is not led to by a seat that nobody opened: with it one seat showed the films to a whole floor', async () => {
+  const worker = await academy.learner()
+  await giveCompanySeat(academy.database, { companyId: await academy.company(), learnerId: worker.learnerId, course })
+  expect((await get(video.source, { as: worker })).statusCode).toBe(404)
+  const asked = { params: { slug: course.slug }, query: { lecture: 'a-video' } }
+  const opened = await academy.call(getMyCourse, asked, { as: worker })
+  expect((await get(opened.body.data.current!.video!.source)).statusCode).toBe(200)
+  expect((await get(video.source, { as: worker })).statusCode).toBe(307)
 })
 
 describe('what everybody may see', () => {

@@ -47,8 +47,9 @@ export const unknownGuard = () => new Problem(500, 'unknown_guard', 'Unknown mid
 export const conflict = (code: string, message: string) => new Problem(409, code, message)
 export const tooMany = (retryAfter: number, message = 'Too many attempts. Please wait a moment.') =>
   new Problem(429, 'too_many', message, { retryAfter })
-/** 422 with a message at each field. */
-export const invalid = (errors: Record<string, string[]>) =>
+/** 422 with a message at each field; `values` stand for what the messages have in braces. */
+export const invalid = (errors: Record<string, string[]>, values?: Problem['values']) =>
   new Problem(422, 'invalid_fields', Object.values(errors)[0]?.[0] ?? 'Please check the input fields and try again.', {
     errors,
+    ...(values ? { values } : {}),
   })

@@ -1,4 +1,5 @@
 /** The bank: who sees and changes which questions, versions that stay, where one is used, and the way in and out by files. */
+import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { patchItem, postItem } from '#contracts/authoring/items.ts'
 import { getOutline, postSection } from '#contracts/authoring/outlines.ts'
@@ -160,6 +161,15 @@ test('a file is checked without a trace, imported once, and taken back until a q
   expect((await on(imports.undoQuestionImport, id, mentor)).status).toBe(200)
   expect(await listed({}, mentor)).toEqual(before)
   expect((await on(imports.undoQuestionImport, id, mentor)).body.error.code).toBe('not_applied')
+})
+
+test('a package that reaches out of its folder is refused by the name of what reaches out', async () => {
+  const packed = zipSync({ '../../evil.txt': strToU8('x'), 'imsmanifest.xml': strToU8('<manifest/>') })
+  const refused = await check(mentor, Buffer.from(packed), 'bank.zip', { course_id: course })
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { file: ['This archive contains an unsafe path: ../../evil.txt'] },
+  ])
 })
 
 test('what a quiz took says where, and its import stays', async () => {

@@ -12,6 +12,7 @@ import {
   type Reader,
   selectCards,
 } from '../cards/cards.sql.ts'
+import { teachesCourse } from '../reviews/teaches-course.ts'
 
 export interface SummaryRow extends CardRow {
   course_intro: string
@@ -165,7 +166,7 @@ export function findDetails(
       (select json_agg((select count(*) from review r where r.course_id = c.id and r.status = 'published' and r.rating = star) order by star)
         from generate_series(1, 5) star) as ratings,
       case when own.id is not null then json_build_object('rating', own.rating, 'text', own.text, 'status', own.status) end as own_review,
-      e.completed_at is not null and own.edited_at is null as can_write_review,
+      e.completed_at is not null and own.edited_at is null and not ${teachesCourse(reader.learnerId)} as can_write_review,
       coalesce((select json_agg(shown) from (${selectCards(related, reader)}) shown), '[]') as related
     from course c ${cardTables(reader, chosenBatch(batchNo))} ${lectureTables}
     left join review own on own.course_id = c.id and own.learner_id = ${reader.learnerId}::uuid

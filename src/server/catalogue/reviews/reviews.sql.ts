@@ -1,16 +1,19 @@
 /** Reads and keeps what a learner says of a course. */
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
+import { teachesCourse } from './teaches-course.ts'
 
 interface Standing {
   course_id: string
   is_finished: boolean
+  is_taught: boolean
 }
 
 /** How a learner stands to a published course; undefined without such a course. */
 export function findStanding(database: Database, slug: string, learnerId: string): Promise<Standing | undefined> {
   return database.first<Standing>(sql`
     select c.id as course_id,
-      exists (select from published.every_enrolment e where e.course_id = c.id and e.learner_id = ${learnerId} and e.state = 'active' and e.completed_at is not null) as is_finished
+      exists (select from published.every_enrolment e where e.course_id = c.id and e.learner_id = ${learnerId} and e.state = 'active' and e.completed_at is not null) as is_finished,
+      ${teachesCourse(learnerId)} as is_taught
     from course c where c.slug = ${slug} and c.is_published`)
 }
 

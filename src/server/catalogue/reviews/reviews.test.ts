@@ -52,6 +52,18 @@ describe('a review', () => {
     })
   })
 
+  test('is not written by who teaches the course', async () => {
+    const { course, learner } = await finisher()
+    const mentor = await w.mentor()
+    await w.database.run(sql`update mentor set person_id = ${learner.personId} where id = ${mentor.mentorId}`)
+    await w.database.run(
+      sql`insert into course_mentor (course_id, mentor_id) values (${course.course_id}, ${mentor.mentorId})`,
+    )
+    expect((await details(course.slug, learner)).body.data.can.write_review).toBe(false)
+    const refused = await write(course.slug, good, learner)
+    expect([refused.status, refused.body.error?.code]).toEqual([409, 'own_course'])
+  })
+
   test('is changed once, and waits again', async () => {
     const { course, learner } = await finisher()
     await write(course.slug, good, learner)

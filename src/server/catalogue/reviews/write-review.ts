@@ -12,11 +12,12 @@ interface Review {
   locale: string
 }
 
-/** Throws 404 for an unknown course, 409 for one that is not finished or a review that was changed before. */
+/** Throws 404 for an unknown course, 409 for one that is taught or not finished, or a review that was changed before. */
 export async function writeReview({ database, cache }: { database: Database; cache: Cache }, review: Review) {
   const { slug, learnerId, rating, text } = review
   const standing = await findStanding(database, slug, learnerId)
   if (!standing) throw notFound()
+  if (standing.is_taught) throw conflict('own_course', 'You teach this course, so you cannot review it.')
   if (!standing.is_finished) throw conflict('not_finished', 'A review can be written once the course is finished.')
   const kept = await database.transaction(async (transaction) => {
     const written = await keepReview(transaction, { ...review, courseId: standing.course_id })

@@ -170,9 +170,12 @@ export async function closeHeldAttempt(
   )
 }
 
-/** The order that a bank transfer was counted for. */
+const bareNumber = (text: Sql) => sql`upper(regexp_replace(${text}, '[[:space:]-]', '', 'g'))`
+
+/** The order that a bank transfer was counted for, however its number was typed: statements print capitals and gaps, people neither. */
 export async function bankPaymentOf(database: Database, reference: string): Promise<string | undefined> {
   const row = await database.first<{ order_id: string }>(sql`
-    select order_id from payment_attempt where provider = 'bank' and provider_transaction = ${reference}`)
+    select order_id from payment_attempt
+    where provider = 'bank' and ${bareNumber(sql`provider_transaction`)} = ${bareNumber(sql`${reference}::text`)} limit 1`)
   return row?.order_id
 }

@@ -1,6 +1,7 @@
 /** Which orders a member of staff sees or works on: the scope of the permission as a condition on the row. */
 import { companiesOf, isMember } from '#server/companies/people/company-scope.ts'
 import { type Sql, sql } from '#server/platform/postgres/database.ts'
+import { conflict } from '#server/platform/errors.ts'
 import { mayInPart } from '#server/platform/access/permission.ts'
 import { scopeOf, type SignedIn } from '#server/platform/access/viewer.ts'
 
@@ -25,7 +26,13 @@ export interface Powers {
   approve: boolean
 }
 
-export const powersOf = (viewer: SignedIn): Powers => ({
+/** Over the order of this buyer. */
+export const powersOf = (viewer: SignedIn, buyerId: string): Powers => ({
   edit: mayInPart(viewer, 'orders.edit'),
-  approve: mayInPart(viewer, 'orders.approve'),
+  approve: mayInPart(viewer, 'orders.approve') && buyerId !== viewer.personId,
 })
+
+/** Nobody alone says that their own money came, or sends it back to themselves. Throws 409 `yourself`. */
+export function expectOthersOrder(viewer: SignedIn, buyerId: string): void {
+  if (buyerId === viewer.personId) throw conflict('yourself', 'A colleague has to do this for you.')
+}

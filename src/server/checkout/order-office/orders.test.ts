@@ -183,6 +183,10 @@ describe('a bank transfer', () => {
     const again = await w.call(confirmTransfer, { params: { no }, body }, as(finance))
     expect([again.status, again.body.error.code]).toEqual([409, 'reference_taken'])
     expect(again.body.errors).toHaveProperty('bank_reference')
+    // The same number, typed as another statement prints it.
+    const spelled = { ...body, bank_reference: ` ${body.bank_reference.toLowerCase().replaceAll('-', ' ')}` }
+    const spelt = await w.call(confirmTransfer, { params: { no }, body: spelled }, as(finance))
+    expect([spelt.status, spelt.body.error.code]).toEqual([409, 'reference_taken'])
     expect((await story(no)).refunds).toEqual([])
     expect((await audit('order.confirm_transfer'))?.n).toBe(1)
   })
@@ -248,6 +252,40 @@ describe('a bank transfer', () => {
       expect((await w.call(endpoint, { params: { no }, body }, as(onlooker))).status).toBe(403)
     }
     expect(await w.orderState(no)).toBe('pending')
+  })
+})
+
+describe('an own order', () => {
+  it('is decided about by a colleague: its transfer, its refund, and one that was asked for', async () => {
+    const buyer = await w.staff('orders.view', 'orders.approve')
+    const own = async (order: Placed) => {
+      await w.database.run(sql`update orders set person_id = ${buyer.personId} where no = ${order.no}`)
+      return { no: order.no }
+    }
+    const said = (answer: { status: number; body: { error?: { code: string } } }) => [
+      answer.status,
+      answer.body.error?.code,
+    ]
+    const yourself = [409, 'yourself']
+    const open = await own(await byBank())
+    const body = transfer()
+    expect(said(await w.call(confirmTransfer, { params: open, body }, as(buyer)))).toEqual(yourself)
+    expect(await w.orderState(open.no)).toBe('pending')
+    const given = { amount: 1150, reason: 'For myself', keeps_access: true }
+    const bought = await paidByCard()
+    const paid = await own(bought)
+    expect((await w.call(officeOrderStory, { params: paid }, as(buyer))).body.data.can.refund).toBe(false)
+    expect(said(await w.call(giveRefund, { params: paid, body: given }, as(buyer)))).toEqual(yourself)
+    const asked = await paidByCard()
+    await w.call(requestRefund, { params: { no: asked.no }, body: { reason: 'Not mine' } }, { as: asked.learner })
+    await own(asked)
+    const waiting = (await w.call(officeRefunds, { query: { perpage: 100 } }, as(buyer))).body.data
+    const refund = waiting.find(({ order_no }) => order_no === asked.no)
+    expect(refund?.can.decide).toBe(false)
+    const decision = { decision: 'approve' as const, reason: 'For myself' }
+    const decided = await w.call(officeDecideRefund, { params: { id: refund!.id }, body: decision }, as(buyer))
+    expect(said(decided)).toEqual(yourself)
+    expect((await w.call(giveRefund, { params: paid, body: given }, as(finance))).status).toBe(200)
   })
 })
 

@@ -56,6 +56,7 @@ export interface StoryRefund {
 export interface OrderStory extends ShownOrder {
   billing: Record<string, string>
   locale: string
+  buyer_id: string
   company: string | null
   vat: OrderRow['vat']
   buyer: { name: string; phone: string | null; email: string | null }
@@ -85,7 +86,7 @@ export interface OrderStory extends ShownOrder {
 const nameOf = (id: Sql) => sql`(select name from published.person where id = ${id})`
 
 const story = sql`
-  o.billing, o.locale, o.vat,
+  o.billing, o.locale, o.vat, o.person_id as buyer_id,
   (select tr(name, 'en') from published.company where id = o.company_id) as company,
   (select json_build_object('name', name, 'phone', phone, 'email', email) from published.person where id = o.person_id) as buyer,
   (select coalesce(json_agg(json_build_object('course_id', i.course_id, 'price_paisa', i.price_paisa,

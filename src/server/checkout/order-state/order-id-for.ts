@@ -2,19 +2,20 @@
 import { notFound } from '#server/platform/errors.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
-import { findOrder, type OrderRow, findOrderId } from './orders.sql.ts'
-import { ordersWithin } from '../desk/order-scope.ts'
+import { findOrder, findOrderOfBuyer, type OrderRow } from './orders.sql.ts'
+import { expectOthersOrder, ordersWithin } from '../desk/order-scope.ts'
 
-/** Throws 404 also for orders outside of the permission's scope. */
+/** Throws 404 also for orders outside of the permission's scope, 409 `yourself` where an own order would be decided about. */
 export async function orderIdFor(
   database: Database,
   viewer: SignedIn,
   permission: string,
   no: string,
 ): Promise<string> {
-  const id = await findOrderId(database, no, ordersWithin(viewer, permission))
-  if (!id) throw notFound()
-  return id
+  const order = await findOrderOfBuyer(database, no, ordersWithin(viewer, permission))
+  if (!order) throw notFound()
+  if (permission === 'orders.approve') expectOthersOrder(viewer, order.person_id)
+  return order.id
 }
 
 export interface OrderNow {

@@ -176,7 +176,7 @@ export async function overdueOrders(database: Database, limit: number): Promise<
 }
 
 /** The id of an order that staff may work on. */
-export async function findOrderId(database: Database, no: string, within: Sql): Promise<string | undefined> {
-  const row = await database.first<{ id: string }>(sql`select o.id from orders o where o.no = ${no} and ${within}`)
-  return row?.id
-}
+export const findOrderOfBuyer = (database: Database, no: string, within: Sql) =>
+  database.first<{ id: string; person_id: string }>(
+    sql`select o.id, o.person_id from orders o where o.no = ${no} and ${within}`,
+  )

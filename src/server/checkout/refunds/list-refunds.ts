@@ -21,8 +21,10 @@ export async function listRefunds(
   query: { view: RefundView; state?: RefundState[] | undefined; page: number; perpage: number },
 ) {
   const { rows, total, counts } = await findRefunds(database, query, ordersWithin(viewer, 'orders.view'))
-  const powers = powersOf(viewer)
-  return new Reply({ rows: rows.map((row) => present(row, locale, powers)), total }, { beside: { counts } })
+  return new Reply(
+    { rows: rows.map((row) => present(row, locale, powersOf(viewer, row.buyer_id))), total },
+    { beside: { counts } },
+  )
 }
 
 const iso = (moment: string | null) => moment && new Date(moment).toISOString()

@@ -13,7 +13,7 @@ import { findRefunds, refundWithin } from './office-refunds.sql.ts'
 import { findRefund, type RefundState } from '../refund-state/refunds.sql.ts'
 import { invalidateOrderSeatPages } from '../seats/invalidate-seat-pages.ts'
 import { audited } from '../desk/audited.ts'
-import { ordersWithin } from '../desk/order-scope.ts'
+import { expectOthersOrder, ordersWithin } from '../desk/order-scope.ts'
 
 export interface RefundNow {
   id: string
@@ -26,9 +26,11 @@ export async function refundNow(database: Database, id: string): Promise<RefundN
   return { id, state: refund.state }
 }
 
+/** Throws 404, 409 `yourself` for a refund of an own order. */
 export async function refundFor(database: Database, viewer: SignedIn, id: string) {
   const refund = await refundWithin(database, id, ordersWithin(viewer, 'orders.approve'))
   if (!refund) throw notFound()
+  expectOthersOrder(viewer, refund.person_id)
   return refund
 }
 

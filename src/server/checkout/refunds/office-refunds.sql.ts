@@ -35,6 +35,7 @@ export interface FoundRefund {
   decided_by: string | null
   refunded_at: string | null
   buyer: string
+  buyer_id: string
   order: ShownOrder
 }
 
@@ -82,7 +83,7 @@ export async function findRefunds(
           ${refundProvider} as provider, ${isMoneySpokenFor} as is_spoken_for,
           r.requested_at, r.decided_at,
           (select name from published.person where id = r.decided_by) as decided_by, r.refunded_at,
-          (select name from published.person where id = o.person_id) as buyer,
+          (select name from published.person where id = o.person_id) as buyer, o.person_id as buyer_id,
           (select to_json(s) from (select ${shownColumns}) s) as "order"
         from chosen h join refund r on r.id = h.id join orders o on o.id = r.order_id
         order by ${order}) x) as rows`)
@@ -95,9 +96,11 @@ export async function refundWithin(
   database: Database,
   id: string,
   within: Sql,
-): Promise<{ order_id: string; state: RefundState; provider: ProviderName | 'bank' | null } | undefined> {
+): Promise<
+  { order_id: string; person_id: string; state: RefundState; provider: ProviderName | 'bank' | null } | undefined
+> {
   return database.first(sql`
-    select r.order_id, r.state, ${refundProvider} as provider
+    select r.order_id, o.person_id, r.state, ${refundProvider} as provider
     from refund r join orders o on o.id = r.order_id where r.id = ${id} and ${within}`)
 }
 

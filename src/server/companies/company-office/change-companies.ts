@@ -8,12 +8,14 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { abilities, addressFrom, anyWords, takeAddress, written } from '#server/platform/endpoints/office-endpoint.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
+import { expectOthersCompany } from './expect-others-company.ts'
 import {
   type CompanyRecord,
   findCompanyAddresses,
   findOfficeCompanies,
   findWholeCompany,
   insertCompany,
+  isCompanyUser,
   lockCompany,
   type NewCompany,
   updateCompany,
@@ -45,7 +47,9 @@ const contentOf = (company: CompanyRecord) => [
 export async function showOfficeCompany({ database, viewer, locale }: Call, companyId: string) {
   const company = await findWholeCompany(database, companyId, locale)
   if (!company) throw notFound()
-  return { ...company, seen: markOf(contentOf(company)), can: abilities(viewer, 'for_business', deeds) }
+  const can = abilities(viewer, 'for_business', deeds)
+  const isOwn = can.approve && (await isCompanyUser(database, companyId, viewer.personId))
+  return { ...company, seen: markOf(contentOf(company)), can: { ...can, approve: can.approve && !isOwn } }
 }
 
 /** In a transaction: whoever makes a company does more with it. */
@@ -83,7 +87,7 @@ export async function changeCompany(
   return null
 }
 
-/** From the next order on; what is owed already stays owed. */
+/** From the next order on; what is owed already stays owed. Throws 409 `yourself` for who acts for the company. */
 export async function changeCredit(
   { database, viewer }: Call,
   companyId: string,
@@ -91,6 +95,7 @@ export async function changeCredit(
 ): Promise<null> {
   await database.transaction(async (transaction) => {
     if (!(await lockCompany(transaction, companyId))) throw notFound()
+    await expectOthersCompany(transaction, viewer, companyId)
     const limitPaisa = body.credit_limit * 100
     const before = await updateCredit(transaction, companyId, { limitPaisa, days: body.credit_days })
     const what = { action: 'company.credit', subjectKind, subjectId: companyId }

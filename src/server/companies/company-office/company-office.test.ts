@@ -153,6 +153,24 @@ describe('granted seats', () => {
   })
 })
 
+test('credit and seats are not given by who acts for the company', async () => {
+  const company = await w.company('Own factory')
+  const course = await w.course({ seats: 10, price: 100 })
+  const both = await w.staff('for_business.view', 'for_business.approve')
+  await w.database.run(sql`insert into corporate_user (person_id, company_id) values (${both.personId}, ${company})`)
+  const seats = { batch_id: course.batch_id, seats: 4, reason: 'Pilot group' }
+  const credit = { credit_limit: 1_000_000, credit_days: 60 }
+  const acts = (as: TestPerson) =>
+    Promise.all([
+      w.call(contract.postCompanySeats, { params: { company }, body: seats }, { as }),
+      w.call(contract.putCompanyCredit, { params: { company }, body: credit }, { as }),
+    ])
+  for (const { status, body } of await acts(both)) expect([status, body.error?.code]).toEqual([409, 'yourself'])
+  expect(await show(company)).toMatchObject({ credit_limit: 0, licences: [], can: { approve: true } })
+  expect((await show(company, both)).can.approve).toBe(false)
+  for (const { status } of await acts(desk)) expect(status).toBe(200)
+})
+
 test('a request becomes a company once, with who asked as its administrator', async () => {
   const lead = await w.database.first<{ id: string }>(sql`
     insert into lead (company_name, contact_name, phone) values ('Meghna Fashions', 'Ayesha Siddika', '01711777001') returning id`)

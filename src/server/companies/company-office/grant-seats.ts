@@ -16,6 +16,7 @@ import { brokenConstraint, type Database } from '#server/platform/postgres/datab
 import { addCompanySeats } from '../seat-lots/seat-lots.sql.ts'
 import { wakeRules } from '../waking/wake-rules.ts'
 import { type AdminToTell, findAdminsToTell, findGrantableBatch } from './granted-seats.sql.ts'
+import { expectOthersCompany } from './expect-others-company.ts'
 import { lockCompany } from './office-companies.sql.ts'
 
 interface Call {
@@ -34,7 +35,7 @@ const seatsGranted: MessageTemplate = { key: 'seats_granted', subject, email: te
 const seatsGrantedUntil: MessageTemplate = { key: 'seats_granted.until', subject, email: untilText, sms: untilText }
 export const grantTemplates: readonly MessageTemplate[] = [seatsGranted, seatsGrantedUntil]
 
-/** Throws 422 at `batch_id` for a batch that is not on sale, at `seats` for more than it has left, at `last_day` for a day that is over. */
+/** Throws 409 `yourself` for who acts for the company, 422 at `batch_id` for a batch that is not on sale, at `seats` for more than it has left, at `last_day` for a day that is over. */
 export async function grantSeats(
   call: Call,
   companyId: string,
@@ -44,6 +45,7 @@ export async function grantSeats(
   try {
     await database.transaction(async (transaction) => {
       if (!(await lockCompany(transaction, companyId))) throw notFound()
+      await expectOthersCompany(transaction, viewer, companyId)
       const batch = await findGrantableBatch(transaction, batchId)
       if (!batch) throw invalid({ batch_id: ['Please choose one of the options.'] })
       if (lastDay && lastDay < batch.today) {

@@ -118,6 +118,11 @@ export const lockCompany = (transaction: Database, companyId: string) =>
     sql`select ${recordColumns} from company c where c.id = ${companyId} for update of c`,
   )
 
+export const isCompanyUser = async (database: Database, companyId: string, personId: string): Promise<boolean> =>
+  (await database.first(
+    sql`select 1 from corporate_user where company_id = ${companyId} and person_id = ${personId}`,
+  )) !== undefined
+
 export const updateCompany = (database: Database, companyId: string, company: CompanyRecord) =>
   database.run(sql`
     update company set name = ${json(company.name)}, address = ${json(company.address)}, bin = nullif(${company.bin}, ''),

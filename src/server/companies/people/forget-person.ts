@@ -10,6 +10,6 @@ export async function forgetPerson(database: Database, personId: string): Promis
   await forgetRows(database, personId)
   await database.run(sql`delete from corporate_user where person_id = ${personId}`)
   await database.run(sql`
-    update corporate_learner set invited_name = null, invited_email = null, employee_no = null, status = 'suspended',
-      left_at = coalesce(left_at, now()) where learner_id = ${learner}`)
+    update corporate_learner set invited_name = null, invited_email = null, invited_phone = null, employee_no = null,
+      status = 'suspended', left_at = coalesce(left_at, now()) where learner_id = ${learner}`)
 }

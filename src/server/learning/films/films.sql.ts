@@ -14,7 +14,10 @@ export async function publicFilms(database: Database): Promise<string[]> {
   return rows.map(({ address }) => address)
 }
 
-/** Whether `address`, or what lies in a playlist's `folder`, belongs to a lesson that is open to the learner, or to a course that the mentor teaches. */
+/**
+ * Whether `address`, or what lies in a playlist's `folder`, belongs to a lesson that is open to the learner, or to a course
+ * that the mentor teaches. Not for a seat that its company may still take back: the lesson, at its own address, uses it.
+ */
 export async function ownsFilm(
   database: Database,
   { address, folder, learnerId, mentorId }: { address: string; folder: string; learnerId?: string; mentorId?: string },
@@ -25,7 +28,8 @@ export async function ownsFilm(
         or l.attachment ->> 'address' = ${address}
         or regexp_replace(l.video ->> 'hls', '[^/]+$', '') = ${folder})
       and (exists (select from current_enrolment e where e.course_id = l.course_id and e.learner_id = ${learnerId ?? null}::uuid and e.state = 'active'
-          and is_item_open(e.id, l.id))
+          and is_item_open(e.id, l.id)
+          and (e.allocation_id is null or exists (select from opened_enrolment o where o.id = e.id)))
         or exists (select from published.course_mentor m where m.course_id = l.course_id and m.mentor_id = ${mentorId ?? null}::uuid))
     limit 1`)
   return found !== undefined

@@ -6,7 +6,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Call } from '#server/platform/endpoints/implement.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import { brokenConstraint, type Sql, sql } from '#server/platform/postgres/database.ts'
-import { findPayouts, findRun, writeFailed, writePaid } from './payouts.sql.ts'
+import { findPayouts, findRun, isPayoutOf, writeFailed, writePaid } from './payouts.sql.ts'
 import { presentPayout } from './show-runs.ts'
 import { tellOfPayout } from './tell-of-payout.ts'
 
@@ -75,10 +75,12 @@ export async function markRunPaid(
   return { paid: await pay(call, which, body) }
 }
 
-/** Throws 404, 409 `failed_already`. What was booked is booked back now: the months before stay as they are. */
+/** Throws 404, 409 `yourself` for an own payout, which would be owed again, and `failed_already`. What was booked is booked back now: the months before stay as they are. */
 export async function markFailed(call: Asked, payoutId: string, reason: string) {
   await findPayout(call, payoutId)
   const { database, viewer } = call
+  if (await isPayoutOf(database, payoutId, viewer.personId))
+    throw conflict('yourself', 'A colleague has to do this for you.')
   await database.transaction(async (transaction) => {
     const failed = await writeFailed(transaction, payoutId, { reason, personId: viewer.personId })
     if (!failed) throw conflict('failed_already', 'This was marked as failed already.')

@@ -47,8 +47,8 @@ export async function payoutsWorld() {
     (await w.call(contract.payoutRunInWhole, { params: { run: runId } }, { as: finance })).body.data
   const pay = (payoutId: string, body: Record<string, unknown> = { reference: 'BEFTN-1' }) =>
     w.call(contract.markPaid, { params: { payout: payoutId }, body }, { as: finance })
-  const fail = (payoutId: string, reason = 'The account is closed') =>
-    w.call(contract.markFailed, { params: { payout: payoutId }, body: { reason } }, { as: finance })
+  const fail = (payoutId: string, reason = 'The account is closed', as: { token: string } = finance) =>
+    w.call(contract.markFailed, { params: { payout: payoutId }, body: { reason } }, { as })
 
   /** What the ledger owes a mentor, in taka. */
   async function balance(mentorId: string): Promise<number> {

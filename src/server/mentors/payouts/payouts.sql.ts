@@ -126,6 +126,11 @@ export const writePaid = (
     where r.id = p.run_id and d.id = p.details_id and m.id = p.mentor_id and p.state = 'waiting' and ${which}
     returning p.transaction_id, p.paid_at::text as at, ${booked}`)
 
+export const isPayoutOf = async (database: Database, payoutId: string, personId: string): Promise<boolean> =>
+  (await database.first(sql`
+    select 1 from payout p join mentor m on m.id = p.mentor_id where p.id = ${payoutId} and m.person_id = ${personId}`)) !==
+  undefined
+
 /** With what was booked before, if it was. undefined for one that failed already. */
 export const writeFailed = (
   transaction: Database,

@@ -97,6 +97,19 @@ it('nobody is paid twice: not by two runs at once, nor by ten who mark one payou
   await expect(again).rejects.toThrow(/ledger_entry_mentor/)
 })
 
+it('nobody says of their own payout that it failed: it would be owed to them again', async () => {
+  const of = await w.teacher()
+  await w.giveDetails(of.mentorId)
+  await of.sell('2025-10-05T10:00:00+06:00', 10_000)
+  const { payout_id } = (await w.inRun((await w.run('2025-10')).body.data.run_id)).payouts[0]!
+  await w.pay(payout_id)
+  const both = await w.staff('mentor_money.view', 'mentor_money.approve')
+  await w.database.run(sql`update mentor set person_id = ${both.personId} where id = ${of.mentorId}`)
+  const refused = await w.fail(payout_id, 'The account is closed', both)
+  expect([refused.status, refused.body.error?.code]).toEqual([409, 'yourself'])
+  expect(await w.balance(of.mentorId)).toBe(0)
+})
+
 it('what fails is owed again with its reason, before it was booked and after', async () => {
   const of = await w.teacher()
   await w.giveDetails(of.mentorId)

@@ -12,12 +12,14 @@ import { findTermsDesk, insertTerms, judgeTerms, lockTerms, writeAnswer } from '
 type Asked = Pick<Call<typeof offerContract>, 'database' | 'viewer'>
 
 export async function showTermsDesk({ database, viewer, locale }: Asked & Pick<Call, 'locale'>, mentorId: string) {
-  const desk = await findTermsDesk(database, mentorId, locale)
-  if (!desk) throw notFound()
-  return { ...desk, terms: desk.terms.map(presentTerms), can: abilities(viewer, 'mentor_money', ['edit']) }
+  const found = await findTermsDesk(database, mentorId, locale)
+  if (!found) throw notFound()
+  const { person_id: personId, ...desk } = found
+  const { edit } = abilities(viewer, 'mentor_money', ['edit'])
+  return { ...desk, terms: desk.terms.map(presentTerms), can: { edit: edit && personId !== viewer.personId } }
 }
 
-/** Throws 404 for an unknown mentor, 422 at the days or the course, 409 `overlapping` and `offered_already`. */
+/** Throws 404 for an unknown mentor, 422 at the days or the course, 409 `yourself` for who would offer to themselves, `overlapping` and `offered_already`. */
 export async function offerTerms(
   { database, viewer }: Asked,
   mentorId: string,
@@ -27,6 +29,7 @@ export async function offerTerms(
   if (validUntil !== null && validUntil < validFrom) throw invalid({ valid_until: ['The end is before the start.'] })
   const judged = await judgeTerms(database, { mentorId, courseId, validFrom, validUntil })
   if (!judged.has_mentor) throw notFound()
+  if (judged.person_id === viewer.personId) throw conflict('yourself', 'A colleague has to do this for you.')
   if (judged.is_too_early) throw invalid({ valid_from: ['The books of this month are closed.'] })
   if (judged.overlaps) throw overlapping()
   try {

@@ -40,10 +40,11 @@ export interface TermsDesk {
   first_day: string
   terms: TermsRow[]
   courses: { course_id: string; course_name: string }[]
+  person_id: string | null
 }
 export const findTermsDesk = (database: Database, mentorId: string, locale: Locale): Promise<TermsDesk | undefined> =>
   database.first<TermsDesk>(sql`
-    select m.id as mentor_id, tr(m.name, ${locale}) as mentor_name, first_open_day()::text as first_day,
+    select m.id as mentor_id, m.person_id, tr(m.name, ${locale}) as mentor_name, first_open_day()::text as first_day,
       (select coalesce(json_agg(x), '[]') from (
         select ${columns(locale)} from mentor_terms t join published.course c on c.id = t.course_id
         where t.mentor_id = m.id order by ${shownOrder} limit 500) x) as terms,
@@ -77,6 +78,7 @@ export async function insertTerms(database: Database, terms: TermsToWrite): Prom
 
 interface TermsVerdict {
   has_mentor: boolean
+  person_id: string | null
   is_too_early: boolean
   overlaps: boolean
 }
@@ -91,7 +93,7 @@ export async function judgeTerms(
   }: Pick<TermsToWrite, 'mentorId' | 'courseId' | 'validFrom' | 'validUntil'>,
 ): Promise<TermsVerdict> {
   const row = await database.first<TermsVerdict>(sql`
-    select exists (select from mentor where id = ${mentorId}) as has_mentor,
+    select exists (select from mentor where id = ${mentorId}) as has_mentor, (select person_id from mentor where id = ${mentorId}) as person_id,
       ${validFrom}::date < first_open_day() as is_too_early, exists (
       select from mentor_terms t where t.mentor_id = ${mentorId} and t.course_id = ${courseId} and t.state = 'agreed'
         and daterange(t.valid_from, t.valid_until, '[]') && daterange(${validFrom}::date, ${validUntil}::date, '[]')

@@ -71,6 +71,18 @@ describe('terms', () => {
     ).rejects.toThrow(/mentor_terms_overlap/)
   })
 
+  test('are not offered by the mentor to themselves', async () => {
+    const taught = await teaching('Both')
+    const both = await w.staff('mentor_money.view', 'mentor_money.edit')
+    await w.database.run(sql`update mentor set person_id = ${both.personId} where id = ${taught.mentor.mentorId}`)
+    const refused = await offer(taught, '2026-01-01', { share_percent: 100 }, both)
+    expect([refused.status, refused.body.error?.code]).toEqual([409, 'yourself'])
+    const params = { mentor: taught.mentor.mentorId }
+    const shown = await w.call(officeMentorTerms, { params }, { as: both })
+    expect(shown.body.data.can.edit).toBe(false)
+    expect((await offer(taught, '2026-01-01')).status).toBe(200)
+  })
+
   test('are answered once, by their mentor, of two answers at once by the first', async () => {
     const taught = await teaching('Answers')
     const terms = (await offer(taught, '2031-01-01')).body.data.terms_id

@@ -61,7 +61,7 @@ function ask<Given extends object, Result>(child: ChildProcess, given: Given, un
       clearTimeout(timer)
       child.off('exit', ended).off('error', ended)
       const said = answer as ProcessAnswer<Result>
-      if ('errors' in said) reject(invalid(said.errors))
+      if ('errors' in said) reject(invalid(said.errors, said.values))
       else resolve(said.result)
     }
     const ended = () => {
