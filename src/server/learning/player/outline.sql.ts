@@ -152,3 +152,7 @@ export async function studiedCourse(
 export const markOpened = async (database: Database, enrolmentId: string): Promise<boolean> =>
   (await database.run(sql`
     update enrolment set opened_at = coalesce(opened_at, now()) where id = ${enrolmentId} and state = 'active'`)) > 0
+
+export const markLessonOpened = (database: Database, enrolmentId: string, lectureId: string): Promise<number> =>
+  database.run(sql`
+    insert into opened_lesson (enrolment_id, lecture_id) values (${enrolmentId}, ${lectureId}) on conflict do nothing`)

@@ -13,6 +13,7 @@ export const playerRoutes: Implementation[] = [
       locale,
       now: clock.now(),
       isOpened: query.lecture !== undefined && viewer.actedBy === null,
+      isForOther: viewer.actedBy !== null,
       isFetchedAhead,
     }),
   ),
