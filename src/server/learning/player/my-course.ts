@@ -34,6 +34,7 @@ export async function myCourse(
     // Any program can say that it only fetches ahead: what uses nothing is not handed out.
     if (isFetchedAhead || !(await markOpened(database, enrolmentId))) throw notFound()
   }
+  const isStillUnopened = isUnopenedSeat && !(current && isOpened)
   // Where the address names no lesson, one that was never reported of is only what the course begins with.
   if (current?.is_unopened && !isForOther && (lecture || current.is_reported)) {
     if (isFetchedAhead) throw notFound()
@@ -42,10 +43,12 @@ export async function myCourse(
   const own = ownClasses(classes)
   return {
     ...shown,
+    // A room without a day can be entered at any time. Where no lesson could open the seat, it is all that there is of the course.
+    live_link: isStillUnopened && (items.length > 0 || course.class_start_date) ? null : course.live_link,
     image: coverUrl(course.image, course.slug),
     progress: wholePercent(done, items.length),
     is_completed: items.length > 0 && done === items.length,
-    next_class: nextClass(classes),
+    next_class: nextClass(classes && { ...classes, is_unopened_seat: isStillUnopened }),
     classes: own,
     attendance: attendanceOf(own),
     sections: course.sections.map(presentSection),

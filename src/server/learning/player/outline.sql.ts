@@ -3,7 +3,7 @@ import type { Locale } from '#contracts/locales.ts'
 import type { RequiredCourse } from '#contracts/learning/enrolment.ts'
 import type { PlayerChoices } from '#contracts/learning/study.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
-import { type BatchClasses, classesOfBatch } from '../classes/own-classes.sql.ts'
+import { type BatchClasses, classesOfBatch, isUnopenedSeat } from '../classes/own-classes.sql.ts'
 import { playerChoices } from '../study/study.sql.ts'
 import { type LectureKind, type StudiedLecture, studiedLecture } from './lectures.sql.ts'
 
@@ -143,7 +143,7 @@ export async function studiedCourse(
 ): Promise<(OwnedCourse & Studied) | undefined> {
   const row = await database.first<OutlineRow & Studied>(sql`
     select ${outline(locale)}, ${studiedLecture(lecture, locale)} as current, ${playerChoices(sql`e.learner_id`)} as player,
-      e.allocation_id is not null and not exists (select from opened_enrolment o where o.id = e.id) as is_unopened_seat
+      ${isUnopenedSeat} as is_unopened_seat
     ${ofLearner(learnerId, slug)}`)
   return row && sorted(row)
 }
