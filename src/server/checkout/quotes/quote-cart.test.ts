@@ -206,11 +206,29 @@ describe('a coupon', () => {
     }
     expect(statuses.at(-1)).toBe(429)
     expect((await quote(course)).total).toBe(1000)
-    // Nor where an order is placed, and the right code says nothing any more either.
-    const learner = await w.learner()
+    // The right code says nothing any more either; who is logged in at the same address is kept from nothing by that.
     const { code } = await w.coupon()
-    for (const coupon of ['GUESS99', code]) expect((await w.order(learner, course, { coupon })).status).toBe(429)
-    expect((await w.order(learner, course)).status).toBe(200)
+    const body = { items: [{ slug: course.slug }], coupon: code }
+    expect((await w.call(checkoutQuote, { body })).status).toBe(429)
+    expect((await w.order(await w.learner(), course, { coupon: code })).status).toBe(200)
+    await w.database.run(sql`delete from rate_limit`)
+  })
+
+  it('cannot be guessed by one account from many addresses, and colleagues at one address do not lock each other out', async () => {
+    const course = await w.course({ price: 1000 })
+    const [guesser, colleague] = [await w.learner(), await w.learner()]
+    const guess = async (as: TestLearner, coupon: string, remoteAddress: string) => {
+      const answer = await w.app.inject({
+        ...{ method: 'POST', url: '/api/checkout/quote', remoteAddress },
+        payload: { items: [{ slug: course.slug }], coupon },
+        headers: { authorization: `Bearer ${as.token}` },
+      })
+      return answer.statusCode
+    }
+    for (let i = 0; i < 30; i++) expect(await guess(guesser, `AWAY${i}`, `203.0.113.${i + 1}`)).toBe(200)
+    expect(await guess(guesser, 'AWAY30', '203.0.113.99')).toBe(429)
+    for (let i = 0; i < 29; i++) expect(await guess(colleague, `MILL${i}`, '198.51.100.7')).toBe(200)
+    expect(await guess(await w.learner(), 'MILL30', '198.51.100.7')).toBe(200)
     await w.database.run(sql`delete from rate_limit`)
   })
 
@@ -221,9 +239,12 @@ describe('a coupon', () => {
     for (let i = 0; i < 16; i++) {
       statuses.push((await w.order(learner, course, { coupon: `ORDER${i}` })).status)
       const body = { items: [{ slug: course.slug }], coupon: `QUOTE${i}` }
-      statuses.push((await w.call(checkoutQuote, { body })).status)
+      statuses.push((await w.call(checkoutQuote, { body }, { as: learner })).status)
     }
     expect([statuses[0], statuses[1], statuses.at(-1), statuses.at(-2)]).toEqual([409, 200, 429, 429])
+    const { code } = await w.coupon()
+    expect((await w.order(learner, course, { coupon: code })).status).toBe(429)
+    expect((await w.order(learner, course)).status).toBe(200)
     await w.database.run(sql`delete from rate_limit`)
   })
 })
