@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkoutQuote } from '#contracts/checkout/cart.ts'
+import { cancelOrder } from '#contracts/checkout/orders.ts'
 import type { TestLearner } from '#tests/world.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type CheckoutWorld, checkoutWorld } from '../checkout-world.test-helper.ts'
@@ -24,6 +25,27 @@ const addBatch = (courseId: string, batchNo: number, taka: number, given: { seat
       ${given.seats ?? null}::int, ${taka * 100}, '19:00', '21:00')`)
 
 describe('a quote', () => {
+  it('names the buyer’s own order of the course that waits for payment, and none that ended', async () => {
+    const [course, other, learner] = [
+      await w.course({ price: 1200 }),
+      await w.course({ price: 500 }),
+      await w.learner(),
+    ]
+    const unpaid = async (as?: TestLearner) =>
+      (await quote([course, other], null, as)).items.map(({ unpaid_order: no }) => no)
+    const { no } = (await w.order(learner, course)).body.data.order
+    expect([await unpaid(learner), await unpaid(), await unpaid(await w.learner())]).toEqual([
+      [no, null],
+      [null, null],
+      [null, null],
+    ])
+    await w.database.run(sql`update orders set expires_at = now() - interval '1 second' where no = ${no}`)
+    expect(await unpaid(learner)).toEqual([null, null])
+    await w.database.run(sql`update orders set expires_at = now() + interval '1 hour' where no = ${no}`)
+    await w.call(cancelOrder, { params: { no } }, { as: learner })
+    expect(await unpaid(learner)).toEqual([null, null])
+  })
+
   it('has its prices from the database, for a visitor too', async () => {
     const [first, second] = [await w.course({ price: 1200, discount: 200 }), await w.course({ price: 500 })]
     const priced = await quote([first, second])
