@@ -1,6 +1,5 @@
 /** When a batch is taught, day by day: until when one registers, the first and the last class, and all between when asked for. */
 import { date, dateAndTime, number } from '#web/lib/text/format.ts'
-import { momentInDhaka } from '#web/lib/text/moment-in-dhaka.ts'
 import { m } from '#web/paraglide/messages.js'
 import { DownIcon } from '#web/ui/icons/icons.tsx'
 import type { CoursePage } from './course-page.ts'
@@ -15,8 +14,8 @@ export function BatchTimeline({ batch }: { batch: Batch }) {
     <>
       <ol className="path">
         {batch.reg_end_date && <Moment name={m.timeline_register()} when={date(batch.reg_end_date)} />}
-        <Moment name={m.timeline_first()} when={momentInDhaka(first.starts_at)} />
-        <Moment name={m.timeline_last()} when={momentInDhaka(last.starts_at)} />
+        <Moment name={m.timeline_first()} when={dateAndTime(first.starts_at)} />
+        <Moment name={m.timeline_last()} when={dateAndTime(last.starts_at)} />
       </ol>
       {batch.meetings.length > 2 && (
         <details className="acc">

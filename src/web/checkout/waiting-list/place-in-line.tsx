@@ -1,7 +1,6 @@
 /** A batch that is sold out: waiting for a seat, where one stands in the line, and the seat that is held. */
 import type { Quote } from '#contracts/checkout/cart.ts'
-import { number } from '#web/lib/text/format.ts'
-import { momentInDhaka } from '#web/lib/text/moment-in-dhaka.ts'
+import { dateAndTime, number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
@@ -21,7 +20,7 @@ export function PlaceInLine({ item }: { item: Quote['items'][number] }) {
   if (waiting?.state === 'offered' && waiting.offered_until) {
     return (
       <Note tone="ok" className="mt-2">
-        <p>{m.waiting_offered({ when: momentInDhaka(waiting.offered_until) })}</p>
+        <p>{m.waiting_offered({ when: dateAndTime(waiting.offered_until) })}</p>
         <p className="mt-2">{button('leave', m.waiting_give_up())}</p>
       </Note>
     )

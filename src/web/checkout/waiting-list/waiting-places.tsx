@@ -1,8 +1,7 @@
 /** Where a buyer waits for a seat, above the orders: the place in the line, or the seat that is held. */
 import { Form } from 'react-router'
 import type { WaitingPlace } from '#contracts/checkout/waiting-list.ts'
-import { batchNumber, number } from '#web/lib/text/format.ts'
-import { momentInDhaka } from '#web/lib/text/moment-in-dhaka.ts'
+import { batchNumber, dateAndTime, number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
 import { checkoutPath } from '../cart/checkout-address.ts'
@@ -53,7 +52,7 @@ function PlaceFacts({ place: { course_name, batch_no, state, position, offered_u
       <p className="small muted">{m.batch_number({ number: batchNumber(batch_no) })}</p>
       <p className="small">
         {state === 'offered' && offered_until
-          ? m.waiting_offered({ when: momentInDhaka(offered_until) })
+          ? m.waiting_offered({ when: dateAndTime(offered_until) })
           : m.waiting_position({ position: number(position ?? 1) })}
       </p>
     </div>

@@ -1,8 +1,8 @@
 /** /event-registrations/{id}?key=…: one's registration for an event, by the link of the message: it is confirmed here, and the seat given back. */
 import { Form, useNavigation } from 'react-router'
+import { dateAndTime } from '#web/lib/text/format.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { api, formOf, tryApi } from '#web/lib/api/page-services.ts'
-import { momentInDhaka } from '#web/lib/text/moment-in-dhaka.ts'
 import { m } from '#web/paraglide/messages.js'
 import site from '#web/content/content.css?url'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
@@ -43,7 +43,9 @@ export default function EventRegistration({ loaderData: event, actionData }: Rou
   return (
     <div className="wrap section section--tight">
       <h1 className="title">{event.title}</h1>
-      <p className="lead mt-2">{momentInDhaka(event.starts_at)}</p>
+      <p className="lead mt-2">
+        {dateAndTime(event.starts_at)} <span className="small muted">{m.event_time_zone()}</span>
+      </p>
       <div className="grid gap-5 mt-6 measure">
         <Note tone={tones[event.state]}>{states[event.state]({ name: event.name })}</Note>
         <FormNote>{actionData?.note}</FormNote>

@@ -2,8 +2,7 @@
 import { useEffect } from 'react'
 import type { AssignmentState } from '#contracts/learning/assignments.ts'
 import { useViewer } from '#web/lib/access/viewer.ts'
-import { points } from '#web/lib/text/format.ts'
-import { momentInDhaka } from '#web/lib/text/moment-in-dhaka.ts'
+import { dateAndTime, points } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { DownIcon } from '#web/ui/icons/icons.tsx'
@@ -23,8 +22,8 @@ export function Assignment({ assignment }: { assignment: AssignmentState }) {
       {due_at && can_hand_in && (
         <Note tone="warn">
           {is_overdue
-            ? m.assignment_overdue({ day: momentInDhaka(due_at) })
-            : m.assignment_due({ day: momentInDhaka(due_at) })}
+            ? m.assignment_overdue({ day: dateAndTime(due_at) })
+            : m.assignment_due({ day: dateAndTime(due_at) })}
         </Note>
       )}
       {handed_in[0]?.state === 'returned' && <SubmissionCard submission={handed_in[0]} isOpen />}

@@ -1,8 +1,7 @@
 /** What waits with a date: work to hand in, items with a deadline, and the next class of each course. */
 import type { LearnerCourse } from '#contracts/learning/enrolment.ts'
 import type { Study } from '#contracts/learning/study.ts'
-import { date, listed, number } from '#web/lib/text/format.ts'
-import { momentInDhaka } from '#web/lib/text/moment-in-dhaka.ts'
+import { date, dateAndTime, listed, number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/fields/button.tsx'
 import { CalendarIcon } from '#web/ui/icons/icons.tsx'
@@ -48,7 +47,9 @@ export function DueList({ courses, work }: DueListProps) {
               </span>
               <div>
                 <b>{next.title || course_name}</b>
-                <small>{next.starts_at ? momentInDhaka(next.starts_at) : date(next.date)}</small>
+                <small>
+                  {next.starts_at ? m.hours_in_dhaka({ hours: dateAndTime(next.starts_at) }) : date(next.date)}
+                </small>
               </div>
               <ButtonLink isDense href={`/my-course/${slug}`} aria-label={`${m.open_item()}: ${course_name}`}>
                 {m.open_item()}
@@ -63,5 +64,5 @@ export function DueList({ courses, work }: DueListProps) {
 function dueText({ kind, is_returned, due_at: at, is_late }: Study['due'][number]): string {
   if (is_returned) return m.work_came_back()
   if (!at) return m.hand_in_any_time()
-  return kind === 'assignment' && !is_late ? m.hand_in_until({ moment: momentInDhaka(at) }) : dueWords({ at, is_late })
+  return kind === 'assignment' && !is_late ? m.hand_in_until({ moment: dateAndTime(at) }) : dueWords({ at, is_late })
 }

@@ -1,8 +1,7 @@
 /** The result of an attempt and, as far as the quiz's policy shows it, each question: own answer, mark, right answer, reason. */
 import type { AttemptState } from '#contracts/learning/quizzes.ts'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
-import { number, percent, points } from '#web/lib/text/format.ts'
-import { momentInDhaka } from '#web/lib/text/moment-in-dhaka.ts'
+import { dateAndTime, number, percent, points } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { ButtonLink } from '#web/ui/fields/button.tsx'
@@ -78,7 +77,7 @@ export function QuizReview({ quiz, attempt }: { quiz: Quiz; attempt: AttemptStat
       )}
       {isLeft && quiz.next_attempt_at && (
         <Note tone="info" className="mt-6">
-          {m.quiz_again_from({ moment: momentInDhaka(quiz.next_attempt_at) })}
+          {m.quiz_again_from({ moment: dateAndTime(quiz.next_attempt_at) })}
         </Note>
       )}
       {isKeyLater && (

@@ -3,8 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
 import { callApi } from '#web/lib/api/call-api.ts'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
-import { listed, minutes, number, percent } from '#web/lib/text/format.ts'
-import { momentInDhaka } from '#web/lib/text/moment-in-dhaka.ts'
+import { dateAndTime, listed, minutes, number, percent } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
@@ -92,7 +91,7 @@ export function QuizStart({ quiz, error }: { quiz: Quiz; error?: string }) {
           </Note>
         )}
         {isLeft && quiz.next_attempt_at && (
-          <Note tone="info">{m.quiz_again_from({ moment: momentInDhaka(quiz.next_attempt_at) })}</Note>
+          <Note tone="info">{m.quiz_again_from({ moment: dateAndTime(quiz.next_attempt_at) })}</Note>
         )}
         {quiz.due && <Note tone={quiz.due.is_late ? 'warn' : 'info'}>{dueWords(quiz.due)}</Note>}
         {quiz.closed && (
