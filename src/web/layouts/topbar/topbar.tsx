@@ -98,7 +98,13 @@ export function Topbar() {
           </form>
           <LanguageMenu />
           {viewer ? (
-            <Suspense fallback={<RoomForTools name={viewer.name} />}>
+            <Suspense
+              fallback={
+                <b className="userbtn room">
+                  <span>{viewer.name}</span>
+                </b>
+              }
+            >
               <ViewerTools viewer={viewer} />
             </Suspense>
           ) : (
@@ -112,19 +118,5 @@ export function Topbar() {
         </div>
       </div>
     </header>
-  )
-}
-
-/** As wide as what is on its way: who logs in, or comes from a page with another frame, sees nothing move. */
-function RoomForTools({ name }: { name: string }) {
-  return (
-    <>
-      <span className="btn btn--icon invisible" aria-hidden="true" />
-      <span className="userbtn invisible" aria-hidden="true">
-        <span className="avatar avatar--32" />
-        <span>{name}</span>
-        <DownIcon size={16} />
-      </span>
-    </>
   )
 }
