@@ -19,7 +19,7 @@ import { wholePercent } from '../progress/whole-percent.ts'
 export async function myCourse(
   database: Database,
   learnerId: string,
-  { slug, lecture, locale, now, isOpened = false, isForOther = false, isFetchedAhead = false }: Asked,
+  { slug, lecture, locale, now, isOpened = false, isForOther = false, isFetchedAhead = false, holder = '' }: Asked,
 ): Promise<MyCourse> {
   const course = await studiedCourse(database, learnerId, { slug, lecture: lecture || undefined, locale })
   if (!course) throw notFound()
@@ -53,7 +53,11 @@ export async function myCourse(
     attendance: attendanceOf(own),
     sections: course.sections.map(presentSection),
     current: current && {
-      ...presentLecture(current, locale, current.is_public ? undefined : passes(database, now, current.video?.hls)),
+      ...presentLecture(
+        current,
+        locale,
+        current.is_public ? undefined : passes(database, now, { hls: current.video?.hls, holder }),
+      ),
       ...presentPlace(course, current),
     },
     closed: closed ?? null,
@@ -74,6 +78,8 @@ interface Asked {
   isForOther?: boolean
   /** By a browser, in case the learner goes there. */
   isFetchedAhead?: boolean
+  /** Whose browser plays the films. */
+  holder?: string
 }
 
 /** Without an address the first. */
