@@ -45,6 +45,8 @@ test('a passkey is added, logs in, is renamed and removed', async ({ page }) => 
   await passkeys.getByRole('button', { name: 'Save' }).click()
   await expect(passkeys.getByRole('listitem')).toContainText('Office key')
   await expect(part(page, 'sessions').getByText('Passkeys keep working after that.')).toBeVisible()
+  await passkeys.getByRole('link', { name: 'Remove' }).click()
+  await passkeys.getByRole('listitem').getByLabel('Current password').fill(person.password)
   await passkeys.getByRole('button', { name: 'Remove' }).click()
   await expect(passkeys.getByText('You have no passkeys yet.')).toBeVisible()
 

@@ -43,6 +43,19 @@ test('pays by card, has the invoice, studies, and earns the certificate', { tag:
   await expect(page.getByRole('link', { name: 'Request a refund' })).toHaveCount(0)
 })
 
+test('who left the gateway’s page is told at the checkout of the order that waits, and goes on with it', async ({
+  page,
+}) => {
+  const slug = 'supply-chain-and-logistics'
+  await joinAcademy(page)
+  await goToPayment(page, slug, 'card')
+  await page.goto(`/checkout?course=${slug}`)
+  await expect(page.getByText(/^You have already ordered .+ and not paid yet/)).toBeVisible()
+  await page.getByRole('link', { name: 'Continue to pay' }).click()
+  await expect(page).toHaveURL(/\/orders\/[\w-]+$/)
+  await expect(page.getByText('Waiting for payment').first()).toBeVisible()
+})
+
 test.describe('in Bangla on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 }, isMobile: true, hasTouch: true, locale: 'bn-BD' })
 

@@ -1,6 +1,7 @@
 /** What surrounds a page, as specification sections 2, 8 and 9 say it: promotions, footer, map, scroll to top, loading bar, lost scripts, errors. */
 import { expect, type Page, test } from '@playwright/test'
-import { awake } from './academy.ts'
+import { awake, joinAcademy, leaveAsGuest } from './academy.ts'
+import { openLogin } from './auth-forms.ts'
 import { openWhole } from './go-within.ts'
 
 const promotions = (page: Page) => page.getByRole('region', { name: 'Promotions' })
@@ -247,4 +248,31 @@ test('the second layout has a grey ground, the default one has not', async ({ pa
   }
   expect(await ground('/faq')).toBe('rgba(0, 0, 0, 0)')
   expect(await ground('/account/login')).toBe('rgb(243, 238, 234)')
+})
+
+test('the bar keeps the room of bell and name until they are there', async ({ page }) => {
+  const person = await joinAcademy(page)
+  await page.goto('/faq')
+  const language = page.getByRole('banner').locator('.lang')
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Notifications/ })).toBeVisible()
+  const there = await language.boundingBox()
+  await leaveAsGuest(page)
+
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/viewer-tools-[^/]+\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const place = await openLogin(page, '/faq')
+  await place.getByLabel('Email or phone').fill(person.email)
+  await place.getByLabel('Password', { exact: true }).fill(person.password)
+  await place.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(place).toBeHidden()
+  expect(await language.boundingBox()).toEqual(there)
+  release()
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Notifications/ })).toBeVisible()
+  expect(await language.boundingBox()).toEqual(there)
 })

@@ -55,6 +55,7 @@ export const tablesOf: Record<string, readonly string[]> = {
       'extra_time',
       'lecture_note',
       'lecture_progress',
+      'opened_lesson',
     ],
     ...[
       'lecture_question',

@@ -44,3 +44,35 @@ test.each<[Locale, string, RegExp]>([
   })
   expect(found.map(([key]) => key)).toEqual([])
 })
+
+const dhakaTime: Record<Locale, RegExp> = {
+  en: /Dhaka time/,
+  fr: /heure de Dacca/,
+  ar: /بتوقيت دكا/,
+  es: /hora de Daca/,
+  zh: /达卡时间/,
+  bn: /ঢাকার সময়/,
+}
+test.each(Object.entries(dhakaTime))(
+  '%s: a moment by which somebody has to act says that it is Dhaka’s',
+  (locale, zone) => {
+    const acting = {
+      checkout: ['order_pay_until', 'waiting_offered'],
+      learning: [
+        'hand_in_until',
+        'assignment_due',
+        'assignment_overdue',
+        'quiz_again_from',
+        'join_class_from',
+        'class_opens_at',
+      ],
+    }
+    for (const [area, keys] of Object.entries(acting)) {
+      const messages = JSON.parse(readFileSync(new URL(`${area}/${locale}.json`, folder), 'utf8')) as Record<
+        string,
+        string
+      >
+      for (const key of keys) expect(messages[key], key).toMatch(zone)
+    }
+  },
+)

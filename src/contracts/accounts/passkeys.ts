@@ -91,9 +91,13 @@ export const removePasskey = endpoint({
   path: '/passkeys/:id',
   access: 'person',
   isOwnersOnly: true,
-  summary: 'Remove a passkey: it can no longer be used to log in',
+  needsOwnDevice: true,
+  summary:
+    'Remove a passkey: it can no longer be used to log in. Takes the password, or without one a login of just now',
   params: z.object({ id }),
+  body: z.strictObject({ current_password: password.optional() }),
   data: done,
+  limit: { max: 30, seconds: 3600, by: 'person' },
 })
 
 export const passkeyLoginOptions = endpoint({

@@ -55,7 +55,7 @@ export const changePassword = endpoint({
   access: 'person',
   isOwnersOnly: true,
   needsOwnDevice: true,
-  summary: 'Set a new password; the other sessions of the account end',
+  summary: 'Set a new password; the other sessions, the API tokens and the calendar address of the account end',
   body: changePasswordBody,
   data: done,
 })

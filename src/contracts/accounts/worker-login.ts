@@ -1,7 +1,7 @@
 /** Workers without phone or e-mail log in with a PIN: by factory code and employee number, or by their name at a kiosk. */
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
-import { done, id, latinDigits, line } from '#contracts/fields.ts'
+import { done, id, latinDigits, line, password } from '#contracts/fields.ts'
 import { loggedInUser } from './sessions.ts'
 
 export const startCodeDigits = 6
@@ -45,8 +45,9 @@ export const choosePin = endpoint({
   access: 'person',
   isOwnersOnly: true,
   needsOwnDevice: true,
-  summary: 'Choose a PIN for the kiosk and for the login by number, as a worker who has a phone or email and no PIN',
-  body: z.strictObject({ pin, pin_again: pin }),
+  summary:
+    'Choose a PIN for the kiosk and for the login by number, as a worker who has a phone or email and no PIN. Takes the password, or without one a login of just now',
+  body: z.strictObject({ pin, pin_again: pin, current_password: password.optional() }),
   data: done,
   errors: ['pin_first'],
 })

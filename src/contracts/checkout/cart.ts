@@ -25,6 +25,8 @@ const quoteItem = z.object({
   refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
   /** Names of courses that the buyer has not completed, and without which the lessons stay closed. */
   opens_after: z.array(z.string()),
+  /** The number of the buyer's own order for it that waits for payment. */
+  unpaid_order: z.string().nullable(),
   /** The buyer's own place in the line for this batch, or the seat that is held for them. */
   waiting: z
     .object({

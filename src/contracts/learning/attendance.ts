@@ -41,6 +41,8 @@ export const showAttendance = endpoint({
       z.object({
         enrolment_id: z.string(),
         name: z.string(),
+        /** Oneself: a colleague marks it. */
+        is_own: z.boolean(),
         /** Null until the mentor marks the person. */
         mark: mark.nullable(),
         /** When the person first joined. */
@@ -66,7 +68,7 @@ export const putAttendance = endpoint({
     marks: z.array(z.strictObject({ enrolment_id: id, mark: mark.nullable() })).max(1000),
   }),
   data: z.object({ marked: z.number() }),
-  errors: ['not_open'],
+  errors: ['not_open', 'yourself'],
 })
 
 export const showClassCode = endpoint({
@@ -127,5 +129,5 @@ export const scanCode = endpoint({
     held: z.number(),
   }),
   limit: { max: 20, seconds: 60, by: 'person' },
-  errors: ['other_batch', 'class_over', 'not_open', 'code_too_old'],
+  errors: ['other_batch', 'yourself', 'class_over', 'not_open', 'code_too_old'],
 })

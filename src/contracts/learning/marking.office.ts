@@ -91,7 +91,7 @@ export const gradeAssignment = endpoint({
     comment: comment.default(''),
   }),
   data: z.object({ points: z.number(), is_passed: z.boolean(), next: z.string().nullable() }),
-  errors: ['not_waiting'],
+  errors: ['not_waiting', 'yourself'],
 })
 export const returnAssignment = endpoint({
   method: 'POST',
@@ -105,5 +105,5 @@ export const returnAssignment = endpoint({
     comment: comment.pipe(z.string().min(1, 'Say what should be improved.')),
   }),
   data: z.object({ next: z.string().nullable() }),
-  errors: ['not_waiting'],
+  errors: ['not_waiting', 'yourself'],
 })

@@ -18,7 +18,7 @@ const row = z.object({
   has_cv: z.boolean(),
   /** Of the academy, valid today. */
   certificates: z.number(),
-  /** The mean of all scorecards, 1 to 5; null until somebody has judged. */
+  /** The mean of all scorecards, 1 to 5; null until somebody has judged, and for who may judge until they have. */
   score: z.number().nullable(),
   created_at: z.string(),
 })

@@ -88,6 +88,29 @@ describe('the film of a course that has to be owned', () => {
     expect(statements).toBe(0)
   })
 
+  test('plays by that address in the browser that it was given to, and by another session of who may see it', async () => {
+    const asks = (token: string | undefined, url: string, range?: string) =>
+      academy.app.inject({
+        url,
+        headers: { ...(token && { cookie: `sid=${token}` }), ...(range && { range }) },
+      })
+    const shown = await asks(owner.token, `/api/my-courses/${course.slug}?lecture=a-video`)
+    const { source, hls } = shown.json().data.current.video as { source: string; hls: string }
+    const counted = await countStatements(async () => {
+      for (const url of [source, hls, hls.replace('master', 'stream')])
+        expect((await asks(owner.token, url)).statusCode, url).toBe(200)
+      expect((await asks(owner.token, source, 'bytes=0-9')).statusCode).toBe(206)
+    })
+    expect(counted.statements).toBe(0)
+    for (const stranger of [undefined, (await academy.learner()).token])
+      expect((await asks(stranger, source)).statusCode).toBe(404)
+    const next = await academy.session(owner.personId, 'learner')
+    const led = await asks(next, source)
+    expect(led.statusCode).toBe(307)
+    expect((await asks(next, String(led.headers.location))).statusCode).toBe(200)
+    expect((await asks(owner.token, source)).statusCode).toBe(200)
+  })
+
   test('has an address that nobody can make or bend', async () => {
     const { source } = await lecture()
     const [, pass = ''] = /films\/([^/]+)/.exec(source) ?? []

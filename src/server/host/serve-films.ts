@@ -2,9 +2,11 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isPublicFilm, mayWatch } from '#server/learning/films/may-watch.ts'
-import { filmsPath, passes, readPass } from '#server/platform/media/film-pass.ts'
+import { filmsPath, holderOf, passes, readPass } from '#server/platform/media/film-pass.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Api } from '#server/platform/endpoints/api.ts'
+import { cookieName } from '#server/platform/http/cookies.ts'
+import { sessionCookie } from '#server/platform/http/create-server.ts'
 import { sandbox } from '#server/platform/http/security-headers.ts'
 import { sendStored } from '#server/platform/http/send-stored.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -18,7 +20,8 @@ const plays = /\.(?:mp4|m4a|mov|mkv|webm|m3u8|mp3|ogg|wav|vtt|webp)$/
 type Asked = [request: FastifyRequest, reply: FastifyReply]
 
 export function serveFilms(app: FastifyInstance, services: Services, api: Api): void {
-  const { database, storage, clock } = services
+  const { database, storage, clock, config } = services
+  const isSecure = config.publicUrl.startsWith('https:')
   const restOf = ({ params }: FastifyRequest) => (params as { '*': string })['*']
 
   /** The file itself, in ranges too. */
@@ -37,9 +40,10 @@ export function serveFilms(app: FastifyInstance, services: Services, api: Api): 
     // A picture of a film tells no more than its title; one that an author uploaded is part of the course.
     if (pictureOfFilm.test(address) || (await isPublicFilm(services, address)))
       return send([request, reply], address, `public, max-age=${day}`)
-    const { viewer } = await api.contextOf(request, reply)
+    const { viewer, cookie } = await api.contextOf(request, reply)
     if (!(await mayWatch(services, viewer, address))) throw notFound()
-    const addressOf = passes(database, clock.now(), address.endsWith('.m3u8') ? address : null)
+    const hls = address.endsWith('.m3u8') ? address : null
+    const addressOf = passes(database, clock.now(), { hls, holder: holderOf(cookie(sessionCookie)) })
     return reply.header('cache-control', 'no-store, private').redirect(addressOf(address), 307)
   }
 
@@ -48,10 +52,10 @@ export function serveFilms(app: FastifyInstance, services: Services, api: Api): 
   app.get(`${filmsPath}:pass/*`, async (request, reply) => {
     const { pass } = request.params as { pass: string }
     const address = `/media/${restOf(request)}`
-    const ends = readPass(database, pass, address)
-    if (ends === undefined) throw notFound()
-    const seconds = Math.floor((ends - clock.now().getTime()) / 1000)
-    // A page that stayed open asks with a pass that has ended; its session says whether it gets another.
+    const holder = holderOf(request.cookies.get(cookieName(sessionCookie, isSecure)))
+    const ends = readPass(database, pass, address, holder)
+    const seconds = ends === undefined ? 0 : Math.floor((ends - clock.now().getTime()) / 1000)
+    // A page that stayed open asks with a pass that has ended, or of the session before; its session says whether it gets another.
     if (seconds <= 0) return sendOrLead([request, reply], address)
     return send([request, reply], address, `private, max-age=${seconds}`)
   })

@@ -24,6 +24,9 @@ const shownClass = {
 export const nextClass = z.object({
   ...shownClass,
   training_type: z.enum(['Live', 'On-site']),
+  /** Live, and its room is known. */
+  has_link: z.boolean(),
+  /** Null for a company's seat that nothing was opened of: who joins by the address of the class gets it, and uses the seat. */
   join_link: z.string().nullable(),
   /** 15 minutes before it starts. */
   join_from: z.string().nullable(),

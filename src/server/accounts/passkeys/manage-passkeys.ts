@@ -125,8 +125,12 @@ export async function renamePasskey({ database, viewer }: OwnCall, id: string, n
   return present(row)
 }
 
-export async function removePasskey(call: OwnCall, id: string): Promise<null> {
+const notFreshToRemove = 'Please log in again, then remove the passkey within five minutes.'
+
+/** Throws 422 at `current_password`: who found a session open must not take the owner's way in. */
+export async function removePasskey(call: OwnCall, id: string, password?: string): Promise<null> {
   const { database, config, viewer } = call
+  await proveOwner(call, { password, notFresh: notFreshToRemove })
   await database.transaction(async (transaction) => {
     const removed = await deleteOwn(transaction, viewer.personId, id)
     if (!removed) throw notFound()

@@ -150,6 +150,30 @@ describe('whoever adds one', () => {
   })
 })
 
+describe('who removes a passkey', () => {
+  const remove = async (as: { token: string }, current_password?: string) => {
+    const [{ id } = { id: '' }] = (await w.call(passkeys, {}, { as })).body.data
+    return w.call(removePasskey, { params: { id }, body: { current_password } }, { as })
+  }
+
+  it('shows the password, or without one has just logged in', async () => {
+    const { person, device } = await owner()
+    await w.database.run(sql`
+      update session set created_at = now() - interval '301 seconds' where person_id = ${person.personId}`)
+    expect((await remove(person)).body.errors).toEqual({
+      current_password: ['Please log in again, then remove the passkey within five minutes.'],
+    })
+    await w.withPassword(person)
+    for (const shown of [undefined, otherPassword])
+      expect((await remove(person, shown)).body.errors).toEqual({
+        current_password: ['This is not your current password.'],
+      })
+    expect((await logIn(device)).status).toBe(200)
+    expect((await remove(person, password)).status).toBe(200)
+    expect((await logIn(device)).status).toBe(422)
+  })
+})
+
 describe('of a passkey the owner hears', () => {
   it('when it is removed', async () => {
     const { person } = await owner()

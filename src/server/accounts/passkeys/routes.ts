@@ -9,7 +9,7 @@ export const passkeysRoutes: Implementation[] = [
   implement(contract.passkeyOptions, (call) => offerPasskey(call, call.body.current_password)),
   implement(contract.addPasskey, (call) => addPasskey(call, call.body)),
   implement(contract.renamePasskey, (call) => renamePasskey(call, call.params.id, call.body.name)),
-  implement(contract.removePasskey, (call) => removePasskey(call, call.params.id)),
+  implement(contract.removePasskey, (call) => removePasskey(call, call.params.id, call.body.current_password)),
   implement(contract.passkeyLoginOptions, offerPasskeyLogin),
   implement(contract.passkeyLogin, (call) => logInByPasskey(call, call.body)),
 ]

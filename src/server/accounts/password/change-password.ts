@@ -1,14 +1,15 @@
-/** Sets another password for whoever is logged in, and ends the account's other sessions. */
+/** Sets another password for whoever is logged in, and ends the account's other sessions and what was taken along from one. */
 import { notLoggedIn } from '#server/platform/errors.ts'
 import { sendTemplate } from '#server/platform/messaging/send-template.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { refuseCommon } from '../credentials/common-passwords.ts'
-import { passwordChangedMessages } from '../account/account-messages.ts'
+import { passwordChangedMessages, tokensRevokedMessages } from '../account/account-messages.ts'
 import { hashPassword } from '../credentials/hash-password.ts'
 import { proveOwner } from '../credentials/prove-owner.ts'
 import { wrongPassword } from '../credentials/prove-password.ts'
 import { listPasskeys } from '../passkeys/passkeys.sql.ts'
 import { findAccountById, setPassword } from '../account/account.sql.ts'
+import { endKeysElsewhere } from './end-keys-elsewhere.ts'
 import { refuseMismatch } from './reset-password.ts'
 import type { AccountCall } from '../account/account-call.ts'
 import { endAllSessions, renewSession } from '../sessions/session.ts'
@@ -38,7 +39,12 @@ export async function changePassword(call: AccountCall & { viewer: SignedIn }, c
     await endAllSessions(transaction, account.id, viewer.sessionId)
     const locale = account.locale ?? call.locale
     const names = (await listPasskeys(transaction, account.id)).map(({ name }) => name)
-    for (const message of passwordChangedMessages(config, { ...account, locale }, { are: 'kept', names })) {
+    // Who changes a password may do so because somebody was in the account, and made a token there.
+    const tokens = await endKeysElsewhere(transaction, account.id)
+    for (const message of [
+      ...passwordChangedMessages(config, { ...account, locale }, { are: 'kept', names }),
+      ...tokensRevokedMessages({ ...account, locale }, tokens),
+    ]) {
       await sendTemplate(transaction, jobs, message)
     }
   })

@@ -3,6 +3,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dMoreInfo, dUserSetting } from '#contracts/accounts/settings/dropdowns.ts'
 import { getUserSettings, postPhoto, putUserSettings } from '#contracts/accounts/settings/settings.ts'
+import { corporateLearners } from '#contracts/companies/companies.ts'
+import { postToken } from '#contracts/integrations/tokens.ts'
+import { getSharedCalendar, postCalendarAddress } from '#contracts/learning/calendar.ts'
 import { changePassword } from '#contracts/accounts/password.ts'
 import { login } from '#contracts/accounts/sign-in.ts'
 import { me } from '#contracts/accounts/sessions.ts'
@@ -246,6 +249,21 @@ describe('changing the password', () => {
     ])
     await w.database.run(sql`update session set created_at = now() where ${session}`)
     expect((await change(person, body)).status).toBe(200)
+  })
+
+  it('ends the API tokens and the calendar address that somebody may have made in an open session, and names the tokens', async () => {
+    const person = await w.withPassword(await w.corporateAdmin(await w.company()))
+    const body = { name: 'Payroll', scopes: ['company.read'], current_password: password }
+    const token = { token: (await w.call(postToken, { body }, { as: person })).body.data.token }
+    const { token: calendar } = (await w.call(postCalendarAddress, {}, { as: person })).body.data
+    const answers = async () => [
+      (await w.call(corporateLearners, {}, { as: token })).status,
+      (await w.call(getSharedCalendar, { params: { calendar } })).status,
+    ]
+    expect(await answers()).toEqual([200, 200])
+    expect((await change(person, asked)).status).toBe(200)
+    expect(await answers()).toEqual([401, 404])
+    expect((await w.messageTo(person.email, 'tokens_revoked')).text).toContain('Payroll')
   })
 
   it('leaves an API client its token', async () => {

@@ -1,8 +1,9 @@
 /** A PIN that a worker chooses: at the first login, or anew when the company may know the one before. */
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
-import type { Database } from '#server/platform/postgres/database.ts'
+import type { AccountCall } from '../account/account-call.ts'
 import { hashPassword } from '../credentials/hash-password.ts'
+import { proveOwner } from '../credentials/prove-owner.ts'
 import { insertPinsOf } from './worker-login.sql.ts'
 
 /**
@@ -20,13 +21,21 @@ export async function newPin(pin: string, again: string): Promise<string> {
   return hashPassword(pin)
 }
 
-/** Throws 422, and 409 `pin_first` for who has a PIN, or gets one with a start code. */
+const notFresh = 'Please log in again, then choose the PIN within five minutes.'
+
+/** Throws 422, at `current_password` too, and 409 `pin_first` for who has a PIN, or gets one with a start code. */
 export async function choosePin(
-  { database, viewer }: { database: Database; viewer: SignedIn },
-  { pin, pin_again: again }: { pin: string; pin_again: string },
+  call: AccountCall & { viewer: SignedIn },
+  {
+    pin,
+    pin_again: again,
+    current_password: password,
+  }: { pin: string; pin_again: string; current_password?: string | undefined },
 ): Promise<null> {
+  // A session that was left open must not leave a way in behind.
+  await proveOwner(call, { password, notFresh })
   const hash = await newPin(pin, again)
-  if ((await insertPinsOf(database, viewer.personId, hash)) === 0)
+  if ((await insertPinsOf(call.database, call.viewer.personId, hash)) === 0)
     throw conflict('pin_first', 'Someone chose a PIN for this number just now.')
   return null
 }

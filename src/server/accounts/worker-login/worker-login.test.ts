@@ -13,6 +13,7 @@ import {
 } from '#contracts/accounts/worker-login.ts'
 import { deleteKiosk, getKiosks, postKiosk } from '#contracts/companies/kiosks.ts'
 import { moveMember } from '#contracts/companies/members.ts'
+import { hashToken } from '#server/platform/crypto.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type World, world } from '#tests/world.ts'
 
@@ -386,6 +387,16 @@ describe('a start code', () => {
     expect(await codeOf(rina)).toBeUndefined()
     expect((await choose('1111')).body.errors).toHaveProperty('pin')
     expect((await choose('8264', '8265')).body.errors).toHaveProperty('pin_again')
+    // A session that was left open gives nobody a way in.
+    const loggedIn = (ago: string) =>
+      academy.database.run(sql`
+        update session set created_at = now() - ${ago}::interval where token_hash = ${hashToken(as.token)}`)
+    await loggedIn('6 minutes')
+    expect((await choose('8264')).body.errors).toEqual({
+      current_password: ['Please log in again, then choose the PIN within five minutes.'],
+    })
+    expect(await needsPin()).toBe(true)
+    await loggedIn('0 minutes')
     expect((await choose('8264')).status).toBe(200)
     expect(await needsPin()).toBe(false)
     expect((await choose('9375')).body.error?.code).toBe('pin_first')

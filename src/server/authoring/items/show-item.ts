@@ -22,7 +22,7 @@ export async function showItem(
   if (!item) throw notFound()
   const { section_id, library_file, content, lacks_drawable: lacksDrawable, ...shown } = item
   const file = library_file && { ...library_file, address: library_file.address }
-  const addressOf = passes(database, now, file?.hls)
+  const addressOf = passes(database, now, { hls: file?.hls })
   return {
     ...shown,
     content,

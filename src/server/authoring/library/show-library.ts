@@ -49,7 +49,7 @@ export async function showFile(call: Asked & Pick<Services, 'clock'>, fileId: st
   const file = await findFile(database, fileId, locale)
   if (!file) throw notFound()
   const { address: _, ...shown } = file
-  const addressOf = passes(database, clock.now(), file.hls)
+  const addressOf = passes(database, clock.now(), { hls: file.hls })
   const isReady = file.state === 'ready'
   return {
     ...shown,

@@ -20,6 +20,8 @@ export interface CartCourse extends SaleCourse<CartBatch> {
   course_type: string
   /** The learner has an open order for it. */
   is_being_bought: boolean
+  /** The number of the newest of those that waits for payment. */
+  unpaid_order: string | null
   opens_after: string[]
   /** As stored: an address, or `weave:…`. */
   cover: string | null
@@ -38,7 +40,7 @@ export function loadCourses(
 ): Promise<CartCourse[]> {
   return database.query<CartCourse>(sql`
     select c.id, c.slug, tr(c.name, ${locale}) as name, c.course_type,
-      c.progress_status = 1 as is_coming_soon, open.is_any as is_being_bought,
+      c.progress_status = 1 as is_coming_soon, open.is_any as is_being_bought, open.unpaid as unpaid_order,
       array(select tr(r.name, ${locale}) from published.course_prerequisite p join published.course r on r.id = p.required_id and r.is_published
         where p.course_id = c.id and not has_completed_course(${learnerId}::uuid, r.id) order by p.position, r.id) as opens_after,
       exists (select from published.current_enrolment e
@@ -57,7 +59,8 @@ export function loadCourses(
             and w.state = 'offered' and w.has_seat and w.offered_until > now()) as left_over offset 0) s
         where b.course_id = c.id) as batches
     from published.course c, lateral (
-      select count(*) > 0 as is_any, coalesce(array_agg(i.batch_id) filter (where i.has_seat), '{}') as held
+      select count(*) > 0 as is_any, coalesce(array_agg(i.batch_id) filter (where i.has_seat), '{}') as held,
+        (array_agg(o.no order by o.placed_at desc) filter (where o.state = 'pending' and coalesce(o.expires_at > now(), true)))[1] as unpaid
       from orders o join order_item i on i.order_id = o.id
       where o.learner_id = ${learnerId}::uuid and o.state in ('draft', 'pending') and i.course_id = c.id) open
     where c.slug = any (${slugs}::text[]) and c.is_published limit ${slugs.length}`)

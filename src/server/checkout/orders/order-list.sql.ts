@@ -19,7 +19,7 @@ interface ShownItem {
   training_type: 'Live' | 'On-site' | 'Self-paced'
   /** When the first two classes start, as they were planned or, if that is later, as they were moved. */
   first_classes: string[]
-  /** 0 to 1, of the time of lessons outside of previews and of classes. */
+  /** 0 to 1, of the time of lessons outside of previews and of classes: what was watched as the player tells, or what was opened, if that is more. */
   share_watched: number
   has_certificate: boolean
   /** Given back before, or about to be. */
@@ -112,16 +112,18 @@ export const columns = sql`
     from order_item i join published.course c on c.id = i.course_id join published.batch b on b.id = i.batch_id
     left join published.every_enrolment e on e.order_id = o.id and e.course_id = i.course_id
     left join lateral (
-      select sum(l.seconds * l.share) / nullif(sum(l.seconds), 0) as share from (
+      select greatest(sum(l.seconds * l.share), sum(l.seconds * l.opened)) / nullif(sum(l.seconds), 0) as share from (
         select greatest(60, coalesce((lecture.video ->> 'duration')::numeric, lecture.minutes * 60)) as seconds,
           case when lecture.kind = 'video' and (lecture.video ->> 'duration')::numeric > 0
             then least(1, (select coalesce(sum(upper(part) - lower(part)), 0) from unnest(p.watched) part) / (lecture.video ->> 'duration')::numeric)
-            when p.completed_at is not null then 1 else 0 end as share
+            when p.completed_at is not null then 1 else 0 end as share,
+          case when opened.lecture_id is not null then 1 else 0 end as opened
         from published.lecture left join published.lecture_progress p on p.enrolment_id = e.id and p.lecture_id = lecture.id
+        left join published.opened_lesson opened on opened.enrolment_id = e.id and opened.lecture_id = lecture.id
         where lecture.course_id = i.course_id and not lecture.is_preview
         union all
         select case when m.hours = 'known' then extract(epoch from m.ends_at - m.starts_at) else 3600 end,
-          case when has_attended(a.mark, a.joined_at) then 1 else 0 end
+          case when has_attended(a.mark, a.joined_at) then 1 else 0 end, case when has_attended(a.mark, a.joined_at) then 1 else 0 end
         from published.class_meeting m left join published.attendance a on a.meeting_id = m.id and a.enrolment_id = e.id
         where m.batch_id = coalesce(e.batch_id, i.batch_id) and m.state = 'planned' and b.training_type <> 'Self-paced') l) w on true
     left join lateral (

@@ -445,6 +445,18 @@ describe('giving up', () => {
     expect(await w.couponUses(coupon.id)).toBe(0)
   })
 
+  it('is not offered for what nobody paid, once the course came by another way', async () => {
+    const learner = await w.learner()
+    const course = await w.course({ price: 1500 })
+    const { no } = (await w.order(learner, course)).body.data.order
+    await w.sslcommerz.finish((await w.attempt(no)).tran_id, 'fail')
+    const can = async () => (await w.call(orders.getOrder, { params: { no } }, { as: learner })).body.data.can
+    expect(await w.orderState(no)).toBe('failed')
+    expect(await can()).toMatchObject({ pay: true, cancel: true, order_again: true })
+    await w.enrol(learner.learnerId, course)
+    expect(await can()).toMatchObject({ pay: false, cancel: false, order_again: false })
+  })
+
   it('is not possible once it is paid, nor for somebody else', async () => {
     const learner = await w.learner()
     const placed = await w.order(learner, await w.course({ price: 1500 }))

@@ -23,6 +23,9 @@ export const isOwned = ({ items }: Pick<ShownOrder, 'items'>): boolean => items.
 
 const cameToNothing: readonly Order['state'][] = ['failed', 'cancelled', 'expired']
 
+/** Nothing is left of it to give up: nobody paid, and the course came by another way. */
+const isBehind = (order: ShownOrder): boolean => cameToNothing.includes(order.state) && isOwned(order)
+
 export function presentOrder(order: ShownOrder, locale: Locale): Order {
   const refund = orderRefund(order)
   return {
@@ -60,7 +63,8 @@ export function presentOrder(order: ShownOrder, locale: Locale): Order {
     can: {
       pay: isPayable(order) && !isOwned(order) && !order.is_being_checked,
       order_again: cameToNothing.includes(order.state) && !order.items.every((item) => item.is_owned),
-      cancel: nextOrderState(order.state, 'buyer_cancelled') !== undefined && order.state !== 'draft',
+      cancel:
+        nextOrderState(order.state, 'buyer_cancelled') !== undefined && order.state !== 'draft' && !isBehind(order),
       request_refund: (refund?.amountPaisa ?? 0) > 0,
       withdraw_refund: order.asked_refund?.state === 'requested',
     },

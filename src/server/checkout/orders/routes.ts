@@ -12,7 +12,7 @@ export const orderRoutes: Implementation[] = [
   implement(orders.postOrder, async (call) => {
     const { database, viewer, locale, body, address, idempotencyKey = null } = call
     const { learnerId, personId } = viewer
-    const placed = await limitGuesses(database, { address, code: body.coupon }, () =>
+    const placed = await limitGuesses(database, { viewer, address, code: body.coupon }, () =>
       placeOrder(call, { learner: { learnerId, personId }, body, idempotencyKey, locale, visitKey: visitKeyOf(call) }),
     )
     const order = await showOrder(database, locale, placed.orderId)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkoutQuote } from '#contracts/checkout/cart.ts'
+import { cancelOrder } from '#contracts/checkout/orders.ts'
 import type { TestLearner } from '#tests/world.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type CheckoutWorld, checkoutWorld } from '../checkout-world.test-helper.ts'
@@ -24,6 +25,27 @@ const addBatch = (courseId: string, batchNo: number, taka: number, given: { seat
       ${given.seats ?? null}::int, ${taka * 100}, '19:00', '21:00')`)
 
 describe('a quote', () => {
+  it('names the buyer’s own order of the course that waits for payment, and none that ended', async () => {
+    const [course, other, learner] = [
+      await w.course({ price: 1200 }),
+      await w.course({ price: 500 }),
+      await w.learner(),
+    ]
+    const unpaid = async (as?: TestLearner) =>
+      (await quote([course, other], null, as)).items.map(({ unpaid_order: no }) => no)
+    const { no } = (await w.order(learner, course)).body.data.order
+    expect([await unpaid(learner), await unpaid(), await unpaid(await w.learner())]).toEqual([
+      [no, null],
+      [null, null],
+      [null, null],
+    ])
+    await w.database.run(sql`update orders set expires_at = now() - interval '1 second' where no = ${no}`)
+    expect(await unpaid(learner)).toEqual([null, null])
+    await w.database.run(sql`update orders set expires_at = now() + interval '1 hour' where no = ${no}`)
+    await w.call(cancelOrder, { params: { no } }, { as: learner })
+    expect(await unpaid(learner)).toEqual([null, null])
+  })
+
   it('has its prices from the database, for a visitor too', async () => {
     const [first, second] = [await w.course({ price: 1200, discount: 200 }), await w.course({ price: 500 })]
     const priced = await quote([first, second])
@@ -206,11 +228,29 @@ describe('a coupon', () => {
     }
     expect(statuses.at(-1)).toBe(429)
     expect((await quote(course)).total).toBe(1000)
-    // Nor where an order is placed, and the right code says nothing any more either.
-    const learner = await w.learner()
+    // The right code says nothing any more either; who is logged in at the same address is kept from nothing by that.
     const { code } = await w.coupon()
-    for (const coupon of ['GUESS99', code]) expect((await w.order(learner, course, { coupon })).status).toBe(429)
-    expect((await w.order(learner, course)).status).toBe(200)
+    const body = { items: [{ slug: course.slug }], coupon: code }
+    expect((await w.call(checkoutQuote, { body })).status).toBe(429)
+    expect((await w.order(await w.learner(), course, { coupon: code })).status).toBe(200)
+    await w.database.run(sql`delete from rate_limit`)
+  })
+
+  it('cannot be guessed by one account from many addresses, and colleagues at one address do not lock each other out', async () => {
+    const course = await w.course({ price: 1000 })
+    const [guesser, colleague] = [await w.learner(), await w.learner()]
+    const guess = async (as: TestLearner, coupon: string, remoteAddress: string) => {
+      const answer = await w.app.inject({
+        ...{ method: 'POST', url: '/api/checkout/quote', remoteAddress },
+        payload: { items: [{ slug: course.slug }], coupon },
+        headers: { authorization: `Bearer ${as.token}` },
+      })
+      return answer.statusCode
+    }
+    for (let i = 0; i < 30; i++) expect(await guess(guesser, `AWAY${i}`, `203.0.113.${i + 1}`)).toBe(200)
+    expect(await guess(guesser, 'AWAY30', '203.0.113.99')).toBe(429)
+    for (let i = 0; i < 29; i++) expect(await guess(colleague, `MILL${i}`, '198.51.100.7')).toBe(200)
+    expect(await guess(await w.learner(), 'MILL30', '198.51.100.7')).toBe(200)
     await w.database.run(sql`delete from rate_limit`)
   })
 
@@ -221,9 +261,12 @@ describe('a coupon', () => {
     for (let i = 0; i < 16; i++) {
       statuses.push((await w.order(learner, course, { coupon: `ORDER${i}` })).status)
       const body = { items: [{ slug: course.slug }], coupon: `QUOTE${i}` }
-      statuses.push((await w.call(checkoutQuote, { body })).status)
+      statuses.push((await w.call(checkoutQuote, { body }, { as: learner })).status)
     }
     expect([statuses[0], statuses[1], statuses.at(-1), statuses.at(-2)]).toEqual([409, 200, 429, 429])
+    const { code } = await w.coupon()
+    expect((await w.order(learner, course, { coupon: code })).status).toBe(429)
+    expect((await w.order(learner, course)).status).toBe(200)
     await w.database.run(sql`delete from rate_limit`)
   })
 })

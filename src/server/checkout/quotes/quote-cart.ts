@@ -89,6 +89,7 @@ function presentItem(
     sub_total: batch ? toTaka(batch.price_paisa) : 0,
     discount_amount: batch ? toTaka(batch.discount_paisa) : 0,
     opens_after: course?.opens_after ?? [],
+    unpaid_order: course?.unpaid_order ?? null,
     refusal: refusal && { code: refusal.code, message: say(refusal.message) },
     batches: (course?.batches ?? [])
       .filter((batch) => batch.is_on_sale)

@@ -10,7 +10,7 @@ export const quoteRoutes: Implementation[] = [
     const code = body.coupon || null
     return limitGuesses(
       database,
-      { address, code },
+      { viewer, address, code },
       () => quoteCart(database, buyer, body.items, code),
       ({ coupon_error: error }) => error?.code === 'coupon_not_found',
     )

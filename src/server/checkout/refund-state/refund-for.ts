@@ -7,7 +7,7 @@ export interface RefundFacts {
   paidPaisa: number
   paidAt: Date
   now: Date
-  /** 0 to 1: lesson time really watched or read, previews left out, and classes attended. */
+  /** 0 to 1: lesson time watched or read, or opened, if that is more, previews left out, and classes attended. */
   shareWatched: number
   hasCertificate: boolean
   trainingType: 'Live' | 'On-site' | 'Self-paced'
@@ -34,7 +34,8 @@ export const refundMessages = {
   full: 'You get the full price back: no more than 7 days have passed since the payment, you have watched at most 20 percent, and no certificate has been issued.',
   before_first_class: 'You get the full price back: the first class is more than 72 hours away.',
   too_late: 'A refund is possible within 7 days of payment.',
-  watched_too_much: 'A refund is possible while at most 20 percent of the course has been watched.',
+  watched_too_much:
+    'A refund is possible while at most 20 percent of the course has been watched. A lesson that was opened counts as a whole.',
   certificate_issued: 'A refund is not possible once a certificate has been issued.',
   classes_under_way: 'A refund is not possible after the second class has started.',
   nothing_paid: 'There is nothing to refund.',
@@ -45,7 +46,8 @@ export const staffRefundMessages = {
   full: 'The full price goes back: asked for within 7 days, at most 20 percent watched, and no certificate issued.',
   before_first_class: 'The full price goes back: the first class is more than 72 hours away.',
   too_late: 'The rule gives nothing back: more than 7 days have passed since the payment.',
-  watched_too_much: 'The rule gives nothing back: more than 20 percent of the course has been watched.',
+  watched_too_much:
+    'The rule gives nothing back: more than 20 percent of the course has been watched. A lesson that was opened counts as a whole.',
   certificate_issued: 'The rule gives nothing back: a certificate has been issued.',
   classes_under_way: 'The rule gives nothing back: the second class has started.',
   nothing_paid: refundMessages.nothing_paid,

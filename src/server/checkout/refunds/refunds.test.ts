@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getOrder, type Order, requestRefund, withdrawRefund } from '#contracts/checkout/orders.ts'
+import { actAsUser } from '#contracts/accounts/acting.office.ts'
+import { getMyCourse } from '#contracts/learning/player.ts'
 import { decideRefunds, officeRefunds } from '#contracts/checkout/refunds.office.ts'
 import type { TestLearner } from '#tests/world.ts'
 import { sql } from '#server/platform/postgres/database.ts'
@@ -156,7 +158,10 @@ describe('asking for a refund', () => {
       select id, ${watched.course.video_id}, '{[0,100)}' from enrolment where course_id = ${watched.course.course_id}`)
     const cases: [Paid, string][] = [
       [late, 'A refund is possible within 7 days of payment.'],
-      [watched, 'A refund is possible while at most 20 percent of the course has been watched.'],
+      [
+        watched,
+        'A refund is possible while at most 20 percent of the course has been watched. A lesson that was opened counts as a whole.',
+      ],
     ]
     for (const [{ learner, no }, message] of cases) {
       const asked = await ask(learner, no)
@@ -191,6 +196,46 @@ describe('asking for a refund', () => {
     // As a preview the reading does not count: 58 s of 100.
     await w.database.run(sql`update lecture set is_preview = true where id = ${course.reading_id}`)
     expect(await watched()).toEqual([58, false])
+  })
+
+  it('counts a lesson that was opened as a whole, though the player says nothing of it', async () => {
+    const { learner, no, course } = await paidOrder()
+    const open = async (lecture?: string, { as = learner, headers = {} } = {}) =>
+      (await w.call(getMyCourse, { params: { slug: course.slug }, query: lecture ? { lecture } : {} }, { as, headers }))
+        .status
+    const watched = async () => {
+      const { refund_offer, can } = await show(learner, no)
+      return [refund_offer?.watched[0]?.percent, can.request_refund]
+    }
+    // The page of the course, what staff see of it and what is fetched ahead open nothing: and the last is not handed out.
+    const staff = await w.staff('users.view', 'users.approve')
+    const acting = { params: { id: learner.personId }, body: { reason: 'They cannot find it' } }
+    const token = (await w.call(actAsUser, acting, { as: staff })).body.token!
+    expect([await open(), await open('a-video', { as: { ...learner, token } })]).toEqual([200, 200])
+    expect(await open('a-video', { headers: { 'sec-purpose': 'prefetch' } })).toBe(404)
+    expect(await watched()).toEqual([0, true])
+    // 100 s of 280, twice.
+    expect([await open('a-video'), await open('a-video')]).toEqual([200, 200])
+    expect(await watched()).toEqual([36, false])
+    expect(await open('a-video', { headers: { 'sec-purpose': 'prefetch' } })).toBe(200)
+    await w.database.run(sql`update lecture set is_preview = true where id = ${course.reading_id}`)
+    expect(await open('a-reading')).toBe(200)
+    expect(await watched()).toEqual([100, false])
+  })
+
+  it('counts what a report makes the page of the course show, and a film or file asked for by its lasting address', async () => {
+    const { learner, no, course } = await paidOrder()
+    const percent = async () => (await show(learner, no)).refund_offer?.watched[0]?.percent
+    const film = () => w.app.inject({ url: '/media/demo/a.mp4', headers: { authorization: `Bearer ${learner.token}` } })
+    const { database } = w
+    await database.run(sql`
+      with seen as (insert into lecture_progress (enrolment_id, lecture_id)
+        select id, ${course.reading_id} from enrolment where course_id = ${course.course_id} returning lecture_id)
+      update enrolment set last_lecture_id = lecture_id from seen where course_id = ${course.course_id}`)
+    await w.call(getMyCourse, { params: { slug: course.slug }, query: {} }, { as: learner })
+    expect(await percent()).toBe(64)
+    expect((await film()).statusCode).toBe(307)
+    expect(await percent()).toBe(100)
   })
 
   it('counts each class that was attended by its time', async () => {

@@ -1,5 +1,5 @@
 /** A learner asks for a refund: the policy's rule answers at once, staff approve what it allows; the learner may take it back before. */
-import { withdrawnNote } from '#contracts/checkout/refund-terms.ts'
+import { withdrawnNote } from '#contracts/checkout/withdrawn-note.ts'
 import { conflict, notFound, Problem } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import { alertStaff } from '../alerts/alert-staff.ts'

@@ -8,6 +8,7 @@ import {
   getAllocations,
   postAllocations,
 } from '#contracts/companies/companies.ts'
+import { joinClass } from '#contracts/learning/attendance.ts'
 import { getMyCourse } from '#contracts/learning/player.ts'
 import { learnerCourseStatus } from '#contracts/learning/progress.ts'
 import { learnerCourses } from '#contracts/learning/enrolment.ts'
@@ -306,6 +307,27 @@ describe('taking a seat back', () => {
     expect((await list()).data[0]?.can_reclaim).toBe(false)
     expect((await takeBack(allocationId)).body.error.code).toBe('course_opened')
     expect(await books()).toEqual([1, 1, 1])
+  })
+
+  test('tells the room of a live class only to who opened a lesson or joins by the class’s own address, and so uses the seat', async () => {
+    const link = 'https://live.example/room-1'
+    const [meeting] = await academy.database.query<{ id: string }>(sql`
+      with live as (update batch set training_type = 'Live', class_start_date = dhaka_today(), live_link = ${link} where id = ${course.batch_id})
+      insert into class_meeting (batch_id, number, starts_at, ends_at, by_hand)
+      values (${course.batch_id}, 400, now() - interval '5 minutes', now() + interval '1 hour', true) returning id`)
+    const read = async () => [
+      await academy.call(getMyCourse, { params: { slug: course.slug } }, { as: learner }),
+      await academy.call(learnerCourses, {}, { as: learner }),
+    ]
+    for (const answer of await read()) {
+      expect(answer.text).not.toContain(link)
+      expect(answer.text).toContain('"can_join":true')
+    }
+    expect((await list()).data[0]?.can_reclaim).toBe(true)
+    const joined = await academy.call(joinClass, { body: { meeting_id: meeting!.id } }, { as: learner })
+    expect(joined.body.data).toEqual({ join_link: link })
+    expect((await list()).data[0]?.can_reclaim).toBe(false)
+    for (const answer of await read()) expect(answer.text).toContain(`"join_link":"${link}"`)
   })
 
   test('is refused once a class was attended: one seat would be everybody’s, each at another class', async () => {

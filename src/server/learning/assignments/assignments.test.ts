@@ -106,6 +106,16 @@ const outlineItem = async () => {
   }
 }
 
+test('a mentor who studies the course grades no work of their own', async () => {
+  const own = await w.database.first<{ id: string }>(sql`
+    insert into learner (person_id) values (${mentor.personId}) returning id`)
+  await w.enrol(own!.id, course)
+  const handed = await handIn(undefined, { ...mentor, token: await w.session(mentor.personId, 'learner') })
+  expect(handed.status).toBe(200)
+  const refused = await grade({ [figures]: 2, [cause]: 2 })
+  expect([refused.status, refused.body.error.code]).toEqual([409, 'yourself'])
+})
+
 describe('an author', () => {
   test('is told what an assignment lacks before learners see it', async () => {
     await change({ accepts: [], rubric: [{ id: newId(), title: words(''), levels: [] }], body: words('') })

@@ -47,6 +47,7 @@ export interface MeetingAttendance {
   is_open: boolean
   people: {
     enrolment_id: string
+    person_id: string
     name: string
     mark: AttendanceMark | null
     joined_at: string | null
@@ -65,7 +66,7 @@ export function findAttendance(
     select m.id as meeting_id, b.course_id, b.id as batch_id, tr(c.name, ${locale}) as course_name, b.batch_no, m.number,
       to_json(m.starts_at) #>> '{}' as starts_at, ${isOpen} as is_open,
       (select coalesce(json_agg(x order by x.name, x.enrolment_id), '[]') from (
-        select e.id as enrolment_id, p.name, a.mark, to_json(a.joined_at) #>> '{}' as joined_at, a.joined_by, counted.held, counted.attended
+        select e.id as enrolment_id, p.id as person_id, p.name, a.mark, to_json(a.joined_at) #>> '{}' as joined_at, a.joined_by, counted.held, counted.attended
         from current_enrolment e join published.learner l on l.id = e.learner_id join published.person p on p.id = l.person_id
         left join attendance a on a.meeting_id = m.id and a.enrolment_id = e.id
         cross join lateral (

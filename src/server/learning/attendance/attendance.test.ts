@@ -122,3 +122,29 @@ describe('a mark', () => {
     expect((await mark('present')).body.error.code).toBe('not_open')
   })
 })
+
+describe('a mentor who studies in the own batch', () => {
+  it('is marked by a colleague, and marks the others', async () => {
+    const own = await w.database.first<{ id: string }>(sql`
+      with l as (insert into learner (person_id) values (${teacher.personId}) returning id)
+      insert into enrolment (learner_id, course_id, batch_id, source)
+      select id, ${course.course_id}, ${course.batch_id}, 'staff' from l returning id`)
+    const marks = (to: string | null) => [
+      { enrolment_id: enrolment, mark: 'present' },
+      { enrolment_id: own!.id, mark: to },
+    ]
+    const send = (to: string | null, as: TestPerson = teacher) =>
+      w.call(contract.putAttendance, { params: { meeting }, body: { marks: marks(to) } }, { as })
+    const refused = await send('present')
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'yourself'])
+    expect((await list()).body.data.people.map(({ is_own, mark: given }) => [is_own, given])).toEqual(
+      expect.arrayContaining([
+        [true, null],
+        [false, null],
+      ]),
+    )
+    expect((await send(null)).body.data).toEqual({ marked: 1 })
+    const colleague = await w.staff('courses.view', 'courses.edit')
+    expect((await send('present', colleague)).body.data).toEqual({ marked: 1 })
+  })
+})

@@ -20,10 +20,11 @@ export async function showAttendance(database: Database, viewer: SignedIn, meeti
   const found = await findAttendance(database, meetingId, locale)
   if (!found) throw notFound()
   await expectAuthor(database, viewer, found.course_id, { isReading: true })
-  return { ...found, can: { edit: authorsCan(viewer).edit } }
+  const people = found.people.map((each) => ({ ...each, is_own: each.person_id === viewer.personId }))
+  return { ...found, people, can: { edit: authorsCan(viewer).edit } }
 }
 
-/** Throws 404, 403, 409 `not_open`; marks of people who are not of the batch are left out. */
+/** Throws 404, 403, 409 `not_open`, and `yourself` for who studies in the batch and would mark their own row; marks of people who are not of the batch are left out. */
 export function markAttendance(database: Database, viewer: SignedIn, meetingId: string, marks: readonly Mark[]) {
   return database.transaction(async (transaction) => {
     const found = await findAttendance(transaction, meetingId, 'en')
@@ -34,6 +35,9 @@ export function markAttendance(database: Database, viewer: SignedIn, meetingId: 
     const changed = marks.filter(
       ({ enrolment_id, mark }) => before.has(enrolment_id) && before.get(enrolment_id) !== mark,
     )
+    const own = found.people.find(({ person_id }) => person_id === viewer.personId)?.enrolment_id
+    if (changed.some(({ enrolment_id }) => enrolment_id === own))
+      throw conflict('yourself', 'A colleague has to do this for you.')
     const marked = await writeMarks(transaction, { meetingId, personId: viewer.personId, marks: changed })
     if (marked > 0)
       await recordAudit(transaction, {

@@ -53,6 +53,16 @@ describe('who scans the code', () => {
     expect((await door()).body.data).toMatchObject({ here: 1, learners: 1, latest: [{ name: learner.name }] })
   })
 
+  it('is not the mentor, who sees the code at home too', async () => {
+    const own = await w.database.first<{ id: string }>(sql`
+      insert into learner (person_id) values (${teacher.personId}) returning id`)
+    await w.enrol(own!.id, course)
+    const as = { ...teacher, token: await w.session(teacher.personId, 'learner') }
+    const { code, typed } = await shown()
+    const codes = [(await scan(code, as)).body.error.code, (await type(typed, as)).body.error.code]
+    expect([codes, await rows()]).toEqual([['yourself', 'yourself'], []])
+  })
+
   it('may type its six digits', async () => {
     const { typed } = await shown()
     expect((await type(typed)).body.data).toMatchObject({ result: 'present', meeting_id: meeting })

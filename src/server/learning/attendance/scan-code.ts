@@ -36,8 +36,8 @@ interface Scanned {
 }
 
 /**
- * Notes that the learner is there, once. Throws 422 for what never was a code of the class, 409 `other_batch`, `class_over`,
- * `not_open`, `code_too_old`.
+ * Notes that the learner is there, once. Throws 422 for what never was a code of the class, 409 `other_batch`, `yourself` for
+ * a mentor of the course, `class_over`, `not_open`, `code_too_old`.
  */
 export async function scanClassCode(call: Call, learnerId: string, asked: z.output<typeof scanCode.body>) {
   const { held, shownAt } = await (asked.meeting_id
@@ -45,6 +45,7 @@ export async function scanClassCode(call: Call, learnerId: string, asked: z.outp
     : typedOf(call, learnerId, asked.code))
   const { meeting_id: meetingId, enrolment_id: enrolmentId, number, title, course_name, course_slug } = held
   if (enrolmentId === null) throw conflict('other_batch', 'This is the class of another batch.')
+  if (held.is_taught) throw conflict('yourself', 'A colleague has to do this for you.')
   if (held.is_over) throw conflict('class_over', 'This class is over. Ask your mentor to mark you on the list.')
   if (held.state === 'cancelled' || !held.is_begun) throw conflict('not_open', 'This class cannot be joined now.')
   const tooOld = () => conflict('code_too_old', 'This code is no longer shown. Scan the one that is shown now.')

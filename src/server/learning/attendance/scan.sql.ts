@@ -17,13 +17,17 @@ export interface ScannedClass {
   is_over: boolean
   /** Null for who is not of its batch. */
   enrolment_id: string | null
+  /** The learner is a mentor of the course, to whom the code is shown wherever they are. */
+  is_taught: boolean
   /** Whole seconds. */
   now: number
 }
 
 const scanned = (learnerId: string, locale: Locale, which: Sql) => sql`
   select m.id as meeting_id, c.slug as course_slug, tr(c.name, ${locale}) as course_name, tr(m.title, ${locale}) as title, m.number, m.state,
-    now() >= m.starts_at - interval '15 minutes' as is_begun, m.ends_at <= now() as is_over, e.id as enrolment_id, floor(${epoch})::float8 as now
+    now() >= m.starts_at - interval '15 minutes' as is_begun, m.ends_at <= now() as is_over, e.id as enrolment_id, floor(${epoch})::float8 as now,
+    exists (select from published.course_mentor cm join published.mentor t on t.id = cm.mentor_id join published.learner own on own.person_id = t.person_id
+      where cm.course_id = c.id and own.id = ${learnerId}) as is_taught
   from class_meeting m join published.batch b on b.id = m.batch_id join published.course c on c.id = b.course_id
   left join current_enrolment e on e.batch_id = b.id and e.learner_id = ${learnerId} and e.state = 'active'
   where ${which}`

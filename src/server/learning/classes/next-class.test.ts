@@ -23,6 +23,7 @@ const days = ['2026-03-07', '2026-03-10', '2026-03-14', '2026-03-17']
 const batch = (change: Partial<ClassRow> = {}, type: BatchClasses['training_type'] = 'Live'): BatchClasses => ({
   training_type: type,
   now: '',
+  is_unopened_seat: false,
   classes: days.map((day, index) => held(index + 1, day, change)),
 })
 const at = (now: string, of: BatchClasses = batch()) => nextClass({ ...of, now: `${now}:00+06:00` })
@@ -69,6 +70,7 @@ describe('the next class', () => {
     }))
   it('without hours it lasts the whole day', () => {
     const only: BatchClasses = {
+      is_unopened_seat: false,
       ...batch(),
       classes: [held(1, '2026-03-07', { ...wholeDay('2026-03-07'), ends_at: '2026-03-08T00:00:00+06:00' })],
     }

@@ -15,15 +15,17 @@ export function nextClass(batch: BatchClasses | null): NextClass | null {
   const closes = Date.parse(next.ends_at)
   const isLive = batch.training_type === 'Live'
   const canJoin = opens <= now
+  const hasLink = isLive && next.live_link !== null
   const venue = isLive ? null : next.venue || null
   return {
     ...shownClass(next),
     training_type: batch.training_type,
     venue,
     map_link: mapLink(venue),
-    join_link: isLive ? next.live_link : null,
+    has_link: hasLink,
+    join_link: hasLink && !batch.is_unopened_seat ? next.live_link : null,
     join_from: next.hours === 'day' ? null : new Date(opens).toISOString(),
-    can_join: isLive && canJoin && next.live_link !== null,
+    can_join: canJoin && hasLink,
     changes_in: Math.ceil(((canJoin ? closes : opens) - now) / 1000),
   }
 }

@@ -28,15 +28,20 @@ export interface ClassRow {
 export interface BatchClasses {
   training_type: 'Live' | 'On-site'
   now: string
+  /** Its company may still take the seat back. */
+  is_unopened_seat: boolean
   classes: ClassRow[]
 }
 
 const inDhaka = (moment: Sql) => sql`to_char(${moment} at time zone 'Asia/Dhaka', 'YYYY-MM-DD"T"HH24:MI:SS"+06:00"')`
 
+/** Of enrolment `e`: its company may still take the seat back. */
+export const isUnopenedSeat = sql`(e.allocation_id is not null and not exists (select from opened_enrolment o where o.id = e.id))`
+
 /** Those of batch `b` that `which` names of `m`, as enrolment `e` attended them, as JSON; null when it has none at fixed times. */
 export const classesOfBatch = (locale: Locale, which: Sql) => sql`
   case when b.training_type <> 'Self-paced' and b.class_start_date is not null then json_build_object(
-    'training_type', b.training_type, 'now', now(), 'classes', coalesce((
+    'training_type', b.training_type, 'now', now(), 'is_unopened_seat', ${isUnopenedSeat}, 'classes', coalesce((
       select json_agg(json_build_object('meeting_id', m.id, 'number', m.number, 'title', tr(m.title, ${locale}),
         'date', (m.starts_at at time zone 'Asia/Dhaka')::date, 'starts_at', ${inDhaka(sql`m.starts_at`)},
         'ends_at', ${inDhaka(sql`m.ends_at`)}, 'hours', m.hours, 'state', m.state, 'moved_from', ${inDhaka(sql`m.moved_from`)},

@@ -13,6 +13,10 @@ export function ownLearning({ person, learner }: Whose): Record<string, Sql> {
       select l.slug, c.slug as course, p.position_seconds, p.watched::text as watched, p.completed_at, p.updated_at
       from lecture_progress p join published.lecture l on l.id = p.lecture_id join published.course c on c.id = l.course_id
       where p.enrolment_id in ${enrolments} order by p.updated_at`),
+    opened_lessons: allRows(sql`
+      select l.slug, c.slug as course, o.opened_at from opened_lesson o
+      join published.lecture l on l.id = o.lecture_id join published.course c on c.id = l.course_id
+      where o.enrolment_id in ${enrolments} order by o.opened_at`),
     quiz_attempts: allRows(sql`
       select q.slug, a.number, a.state,
         (select jsonb_object_agg(question_id, value) from attempt_answers(a.id)) as answers,

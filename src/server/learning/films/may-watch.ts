@@ -2,7 +2,7 @@
 import type { Services } from '#server/platform/services.ts'
 import { scopeOf, type Viewer } from '#server/platform/access/viewer.ts'
 import { folderOf } from '#server/platform/media/film-pass.ts'
-import { ownsFilm, publicFilms } from './films.sql.ts'
+import { openFilm, publicFilms, teachesFilm } from './films.sql.ts'
 
 /** Asks the database once for all films, until courses or short lessons change. */
 export async function isPublicFilm({ cache, database }: Pick<Services, 'cache' | 'database'>, address: string) {
@@ -20,7 +20,8 @@ export async function isPublicFilm({ cache, database }: Pick<Services, 'cache' |
 export async function mayWatch({ database }: Pick<Services, 'database'>, viewer: Viewer, address: string) {
   if (viewer.kind === 'staff') return scopeOf(viewer, 'courses.view') !== undefined
   const film = { address, folder: folderOf(address) }
-  if (viewer.kind === 'learner') return ownsFilm(database, { ...film, learnerId: viewer.learnerId })
-  if (viewer.kind === 'mentor') return ownsFilm(database, { ...film, mentorId: viewer.mentorId })
+  if (viewer.kind === 'learner')
+    return openFilm(database, viewer.learnerId, { ...film, isForOther: viewer.actedBy !== null })
+  if (viewer.kind === 'mentor') return teachesFilm(database, viewer.mentorId, film)
   return false
 }

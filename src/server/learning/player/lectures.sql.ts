@@ -61,6 +61,10 @@ export interface StudiedLecture extends LectureContent {
   is_completed: boolean
   has_questions: boolean
   notes: Note[]
+  /** Of a course that was bought, not for everybody, and never handed out. */
+  is_unopened: boolean
+  /** The player has told something of it. */
+  is_reported: boolean
 }
 
 /**
@@ -70,6 +74,8 @@ export interface StudiedLecture extends LectureContent {
 export const studiedLecture = (slug: string | undefined, locale: Locale): Sql => sql`(
   select to_json(studied) from (
     select ${content(locale)}, coalesce(p.position_seconds, 0) as position, p.completed_at is not null as is_completed,
+      e.order_id is not null and not l.is_preview and not exists (
+        select from opened_lesson o where o.enrolment_id = e.id and o.lecture_id = l.id) as is_unopened, p.enrolment_id is not null as is_reported,
       exists (select from lecture_question q where q.lecture_id = l.id and q.parent_id is null) as has_questions,
       coalesce((
         select json_agg(json_build_object('id', n.id, 'at_seconds', n.at_seconds, 'text', n.text, 'is_important', n.is_important,

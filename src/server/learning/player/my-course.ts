@@ -8,18 +8,18 @@ import { attendanceOf, nextClass, ownClasses } from '../classes/next-class.ts'
 import { passes } from '#server/platform/media/film-pass.ts'
 import { presentLecture } from './present-lecture.ts'
 import type { StudiedLecture } from './lectures.sql.ts'
-import { markOpened, type OwnedCourse, studiedCourse } from './outline.sql.ts'
+import { markLessonOpened, markOpened, type OwnedCourse, studiedCourse } from './outline.sql.ts'
 import { wholePercent } from '../progress/whole-percent.ts'
 
 /**
- * One statement, and one more when the first lesson of a company's seat is opened: that uses the seat, for it can be read or
- * kept without another call. The batch is always the learner's own, whatever the address says. Without a lecture's slug: the one last
+ * One statement, and one more when the first lesson of a company's seat, or any lesson that was bought, is first opened: that
+ * uses the seat and counts for a refund, for it can be read or kept without another call. The batch is always the learner's own, whatever the address says. Without a lecture's slug: the one last
  * seen, else the first unfinished that is open. Throws 404 for a course that is not owned and for a lecture that is not in it.
  */
 export async function myCourse(
   database: Database,
   learnerId: string,
-  { slug, lecture, locale, now, isOpened = false, isFetchedAhead = false }: Asked,
+  { slug, lecture, locale, now, isOpened = false, isForOther = false, isFetchedAhead = false, holder = '' }: Asked,
 ): Promise<MyCourse> {
   const course = await studiedCourse(database, learnerId, { slug, lecture: lecture || undefined, locale })
   if (!course) throw notFound()
@@ -34,18 +34,30 @@ export async function myCourse(
     // Any program can say that it only fetches ahead: what uses nothing is not handed out.
     if (isFetchedAhead || !(await markOpened(database, enrolmentId))) throw notFound()
   }
+  const isStillUnopened = isUnopenedSeat && !(current && isOpened)
+  // Where the address names no lesson, one that was never reported of is only what the course begins with.
+  if (current?.is_unopened && !isForOther && (lecture || current.is_reported)) {
+    if (isFetchedAhead) throw notFound()
+    await markLessonOpened(database, enrolmentId, current.lecture_id)
+  }
   const own = ownClasses(classes)
   return {
     ...shown,
+    // A room without a day can be entered at any time. Where no lesson could open the seat, it is all that there is of the course.
+    live_link: isStillUnopened && (items.length > 0 || course.class_start_date) ? null : course.live_link,
     image: coverUrl(course.image, course.slug),
     progress: wholePercent(done, items.length),
     is_completed: items.length > 0 && done === items.length,
-    next_class: nextClass(classes),
+    next_class: nextClass(classes && { ...classes, is_unopened_seat: isStillUnopened }),
     classes: own,
     attendance: attendanceOf(own),
     sections: course.sections.map(presentSection),
     current: current && {
-      ...presentLecture(current, locale, current.is_public ? undefined : passes(database, now, current.video?.hls)),
+      ...presentLecture(
+        current,
+        locale,
+        current.is_public ? undefined : passes(database, now, { hls: current.video?.hls, holder }),
+      ),
       ...presentPlace(course, current),
     },
     closed: closed ?? null,
@@ -62,8 +74,12 @@ interface Asked {
   now: Date
   /** The learner asked for this very lesson: the course's own page and staff who act use nothing. */
   isOpened?: boolean
+  /** Staff who act as the learner ask. */
+  isForOther?: boolean
   /** By a browser, in case the learner goes there. */
   isFetchedAhead?: boolean
+  /** Whose browser plays the films. */
+  holder?: string
 }
 
 /** Without an address the first. */

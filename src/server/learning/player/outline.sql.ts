@@ -3,7 +3,7 @@ import type { Locale } from '#contracts/locales.ts'
 import type { RequiredCourse } from '#contracts/learning/enrolment.ts'
 import type { PlayerChoices } from '#contracts/learning/study.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
-import { type BatchClasses, classesOfBatch } from '../classes/own-classes.sql.ts'
+import { type BatchClasses, classesOfBatch, isUnopenedSeat } from '../classes/own-classes.sql.ts'
 import { playerChoices } from '../study/study.sql.ts'
 import { type LectureKind, type StudiedLecture, studiedLecture } from './lectures.sql.ts'
 
@@ -143,7 +143,7 @@ export async function studiedCourse(
 ): Promise<(OwnedCourse & Studied) | undefined> {
   const row = await database.first<OutlineRow & Studied>(sql`
     select ${outline(locale)}, ${studiedLecture(lecture, locale)} as current, ${playerChoices(sql`e.learner_id`)} as player,
-      e.allocation_id is not null and not exists (select from opened_enrolment o where o.id = e.id) as is_unopened_seat
+      ${isUnopenedSeat} as is_unopened_seat
     ${ofLearner(learnerId, slug)}`)
   return row && sorted(row)
 }
@@ -152,3 +152,7 @@ export async function studiedCourse(
 export const markOpened = async (database: Database, enrolmentId: string): Promise<boolean> =>
   (await database.run(sql`
     update enrolment set opened_at = coalesce(opened_at, now()) where id = ${enrolmentId} and state = 'active'`)) > 0
+
+export const markLessonOpened = (database: Database, enrolmentId: string, lectureId: string): Promise<number> =>
+  database.run(sql`
+    insert into opened_lesson (enrolment_id, lecture_id) values (${enrolmentId}, ${lectureId}) on conflict do nothing`)

@@ -1,19 +1,23 @@
 /** A course as its learner studies it, and previews. */
 import { getAccessEnd, getMyCourse, getPreview } from '#contracts/learning/player.ts'
+import { sessionCookie } from '#server/platform/http/create-server.ts'
+import { holderOf } from '#server/platform/media/film-pass.ts'
 import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
 import { myCourse } from './my-course.ts'
 import { previewLecture } from './preview-lecture.ts'
 import { showAccessEnd } from './show-access-end.ts'
 
 export const playerRoutes: Implementation[] = [
-  implement(getMyCourse, ({ database, clock, viewer, params, query, locale, isFetchedAhead }) =>
+  implement(getMyCourse, ({ database, clock, viewer, params, query, locale, isFetchedAhead, cookie }) =>
     myCourse(database, viewer.learnerId, {
       slug: params.slug,
       lecture: query.lecture || undefined,
       locale,
       now: clock.now(),
       isOpened: query.lecture !== undefined && viewer.actedBy === null,
+      isForOther: viewer.actedBy !== null,
       isFetchedAhead,
+      holder: holderOf(cookie(sessionCookie)),
     }),
   ),
   implement(getAccessEnd, ({ database, viewer, params, locale }) =>

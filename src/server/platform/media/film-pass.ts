@@ -1,5 +1,5 @@
 /** Addresses of films that not everybody may see: each carries a pass for its film that ends within six hours. */
-import { constantTimeEqual } from '#server/platform/crypto.ts'
+import { constantTimeEqual, hashToken } from '#server/platform/crypto.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 
 // For three hours the same film has the same address, so that browsers keep what they have of it.
@@ -9,14 +9,29 @@ export const filmsPath = '/media/films/'
 
 export const folderOf = (address: string) => address.slice(0, address.lastIndexOf('/') + 1)
 
-const signatureOf = (database: Database, ends: number, scope: string) =>
-  database.sign(`film|${ends}|${scope}`).subarray(0, 16).toString('base64url')
+/**
+ * Whose pass it is, of a browser: that of its session's cookie, which comes along with every request for a film of this site.
+ * A program with a token in a header has none: what plays for it sends neither.
+ */
+export const holderOf = (session: string | undefined): string =>
+  session ? hashToken(session).subarray(0, 16).toString('base64url') : ''
+
+const signatureOf = (database: Database, ends: number, scope: string, holder: string) =>
+  database
+    .sign(`film|${ends}|${scope}${holder && `|${holder}`}`)
+    .subarray(0, 16)
+    .toString('base64url')
+
+interface PassOptions {
+  hls?: string | null | undefined
+  holder?: string
+}
 
 /**
  * Gives addresses below `/media/` a pass; others stay. With `hls` the pass is for all of the playlist's folder, because
- * a playlist names its parts relative to itself; otherwise it is for the one file.
+ * a playlist names its parts relative to itself; otherwise it is for the one file. With a `holder` it is for that browser alone.
  */
-export function passes(database: Database, now: Date, hls?: string | null): (address: string) => string {
+export function passes(database: Database, now: Date, { hls, holder = '' }: PassOptions): (address: string) => string {
   const ends = (Math.floor(now.getTime() / period) + 2) * period
   const folder = hls ? folderOf(hls) : undefined
   const made = new Map<string, string>()
@@ -24,17 +39,19 @@ export function passes(database: Database, now: Date, hls?: string | null): (add
     if (!address.startsWith(media)) return address
     const scope = folderOf(address) === folder ? folder : address
     let pass = made.get(scope)
-    if (!pass) made.set(scope, (pass = `${ends.toString(36)}-${signatureOf(database, ends, scope)}`))
+    if (!pass) made.set(scope, (pass = `${ends.toString(36)}-${signatureOf(database, ends, scope, holder)}`))
     return `${filmsPath}${pass}/${address.slice(media.length)}`
   }
 }
 
-/** When the pass for `address` ends, in milliseconds since 1970, past or future; undefined when it is none of ours. */
-export function readPass(database: Database, pass: string, address: string): number | undefined {
+/** When the pass for `address` ends, in milliseconds since 1970, past or future; undefined when it is none of ours, or another browser's. */
+export function readPass(database: Database, pass: string, address: string, holder: string): number | undefined {
   const [, time = '', signature = ''] = /^([0-9a-z]{1,11})-([\w-]{22})$/.exec(pass) ?? []
   const ends = Number.parseInt(time, 36)
-  const isOurs = [address, folderOf(address)].some((scope) =>
-    constantTimeEqual(signature, signatureOf(database, ends, scope)),
+  const isOurs = [holder, ''].some((each) =>
+    [address, folderOf(address)].some((scope) =>
+      constantTimeEqual(signature, signatureOf(database, ends, scope, each)),
+    ),
   )
   return isOurs ? ends : undefined
 }

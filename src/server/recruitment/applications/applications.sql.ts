@@ -20,12 +20,23 @@ const isValid = sql`c.revoked_at is null and (c.expires_at is null or c.expires_
 const mean = sql`(select round(avg((s.skill + s.experience + s.manner) / 3.0), 1)::float8
   from application_score s where s.application_id = a.id)`
 
-const columns = (locale: Locale): Sql => sql`
+/** In a list: for who judges, only of those whom they have judged, so that nobody follows the others. */
+const meanFor = (judgeId: string | null): Sql => sql`
+  case when ${judgeId}::uuid is null or exists (
+    select from application_score own where own.application_id = a.id and own.author_id = ${judgeId}::uuid) then ${mean} end`
+
+interface Reader {
+  locale: Locale
+  /** Null for who only reads. */
+  judgeId: string | null
+}
+
+const columns = ({ locale, judgeId }: Reader): Sql => sql`
   a.id as application_id, a.circular_id, tr(circular.title, ${locale}) as circular_title, a.name, a.phone as contact_no,
   a.email, a.stage, a.cv_key is not null as has_cv, (
     select count(*)::int from application_certificate ac join published.certificate c on c.id = ac.certificate_id
     where ac.application_id = a.id and ${isValid}) as certificates,
-  ${mean} as score, to_json(a.created_at) #>> '{}' as created_at`
+  ${meanFor(judgeId)} as score, to_json(a.created_at) #>> '{}' as created_at`
 const pattern = (words: string) => `%${words.trim().replace(/[\\%_]/g, '\\$&')}%`
 
 /** As the index of words has it; of `a`. */
@@ -45,10 +56,10 @@ const matching = ({ q, circular }: Pick<ApplicationQuery, 'q' | 'circular'>): Sq
 }
 
 /** With how many stand at each stage, whatever stage was asked for. */
-export async function findApplications(database: Database, query: ApplicationQuery, locale: Locale) {
+export async function findApplications(database: Database, query: ApplicationQuery, reader: Reader) {
   const { stage, page, perpage } = query
   const rows = await database.query<ApplicationRow>(sql`
-    select ${columns(locale)} from (
+    select ${columns(reader)} from (
       select a.* from application a where ${matching(query)} ${stage ? sql`and a.stage = ${stage}` : empty}
       order by a.created_at desc, a.id limit ${perpage} offset ${(page - 1) * perpage}) a
     join circular on circular.id = a.circular_id order by a.created_at desc, a.id`)
@@ -173,13 +184,14 @@ interface InterestedQuery {
 export async function findInterested(
   database: Database,
   { q, course, page, perpage }: InterestedQuery,
-  locale: Locale,
+  reader: Reader,
 ) {
+  const { locale } = reader
   const words = q?.trim() ? pattern(q) : undefined
   const held = sql`(select distinct tr(course.name, ${locale}) from published.certificate c join published.learner l on l.id = c.learner_id
     join published.course on course.id = c.course_id where l.person_id = a.person_id and ${isValid} order by 1)`
   const rows = await database.query<InterestedRow & { total: number }>(sql`
-    select ${columns(locale)}, a.skills, array${held} as courses, a.total from (
+    select ${columns(reader)}, a.skills, array${held} as courses, a.total from (
       select newest.*, count(*) over ()::int as total from (
         select distinct on (a.phone) a.* from application a where a.is_interested
           ${words ? sql`and ${everyWord} ilike ${words}` : empty}

@@ -186,6 +186,23 @@ describe('judging', () => {
     expect((await w.show(id)).events[0]).toMatchObject({ kind: 'moved', from_stage: 'new', to_stage: 'shortlisted' })
   })
 
+  it('shows the mean in the lists only after one’s own scorecard, and to who does not judge', async () => {
+    const id = await w.idOf({ fields: { is_interested: '1', skills: 'Line balancing' } })
+    const score = (as: TestPerson, skill: number) =>
+      w.call(office.putScore, { params: { application: id }, body: { skill, experience: 4, manner: 3 } }, { as })
+    const means = async (as: TestPerson) => {
+      const lists = [office.officeApplications, office.interestedApplicants] as const
+      const answers = await Promise.all(lists.map((each) => w.call(each, { query: {} }, { as })))
+      return answers.map(({ body }) => body.data.find(({ application_id }) => application_id === id)?.score)
+    }
+    await score(w.colleague, 5)
+    expect(await means(w.recruiter)).toEqual([null, null])
+    expect(await means(w.colleague)).toEqual([4, 4])
+    expect(await means(await w.staff('recruitment.view'))).toEqual([4, 4])
+    await score(w.recruiter, 2)
+    expect(await means(w.recruiter)).toEqual([3.5, 3.5])
+  })
+
   it('shows scorecards of others only after one’s own', async () => {
     const id = await w.idOf()
     const score = (as: TestPerson, skill: number) =>

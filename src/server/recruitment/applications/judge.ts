@@ -35,16 +35,22 @@ export type Call = Pick<Services, 'database' | 'jobs' | 'config' | 'clock'> & { 
 
 const can = (viewer: SignedIn) => abilities(viewer, 'recruitment', ['edit', 'export'])
 
+/** Whoever may give a scorecard judges. */
+const readerOf = (viewer: SignedIn, locale: Locale) => ({
+  locale,
+  judgeId: holds(viewer, 'recruitment.edit') ? viewer.personId : null,
+})
+
 export async function listApplications(
   { database, viewer, locale }: Call,
   query: Parameters<typeof findApplications>[1],
 ) {
-  const { counts, ...page } = await findApplications(database, query, locale)
+  const { counts, ...page } = await findApplications(database, query, readerOf(viewer, locale))
   return { page, beside: { can: can(viewer), counts } }
 }
 
 export async function listInterested({ database, viewer, locale }: Call, query: Parameters<typeof findInterested>[1]) {
-  return { page: await findInterested(database, query, locale), beside: { can: can(viewer) } }
+  return { page: await findInterested(database, query, readerOf(viewer, locale)), beside: { can: can(viewer) } }
 }
 
 /** Others' scorecards are hidden until one has written one's own, so that nobody follows the first. */

@@ -27,8 +27,10 @@ export async function requestContact(context: Context, { contact = '', current_p
     : answer({ part: 'contact', failure: outcome.failure, values: { contact } })
 }
 
-export async function choosePin(context: Context, { pin = '', pin_again = '' }: Texts) {
-  const outcome = await tryApi(context, 'POST /user-settings/pin', { body: { pin, pin_again } })
+export async function choosePin(context: Context, { pin = '', pin_again = '', current_password }: Texts) {
+  const outcome = await tryApi(context, 'POST /user-settings/pin', {
+    body: { pin, pin_again, ...(current_password ? { current_password } : {}) },
+  })
   return answer(outcome.ok ? { part: 'pin', done: 'pin_saved' } : { part: 'pin', failure: outcome.failure })
 }
 
@@ -64,8 +66,11 @@ export async function renamePasskey(context: Context, { id = '', name = '' }: Te
     : answer({ part: 'passkeys', failure: outcome.failure, values: { name } })
 }
 
-export async function removePasskey(context: Context, { id = '' }: Texts) {
-  const outcome = await tryApi(context, 'DELETE /passkeys/:id', { params: { id } })
+export async function removePasskey(context: Context, { id = '', current_password }: Texts) {
+  const outcome = await tryApi(context, 'DELETE /passkeys/:id', {
+    params: { id },
+    body: current_password ? { current_password } : {},
+  })
   // What is gone already is as the person wants it.
   return outcome.ok || outcome.failure.status === 404
     ? answer({ part: 'passkeys', done: 'passkey_removed' })

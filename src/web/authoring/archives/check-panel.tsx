@@ -1,7 +1,8 @@
 /** Chooses an archive and has it checked. */
 import { type SubmitEvent, useId, useRef } from 'react'
 import { mostArchiveBytes } from '#contracts/authoring/archives.office.ts'
-import { bytes, percent } from '#web/lib/text/format.ts'
+import { bytes } from '#web/lib/text/bytes.ts'
+import { percent } from '#web/lib/text/format.ts'
 import { fileTexts } from '#web/lib/text/file-texts.ts'
 import { FileInput } from '#web/ui/fields/file-input.tsx'
 import { m } from '#web/paraglide/messages.js'

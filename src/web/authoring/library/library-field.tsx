@@ -1,7 +1,7 @@
 /** The film, sound or file of an item: uploaded or chosen from the library, shown with its state, replaced, captioned, taken away. */
 import { type ChangeEvent, useId, useState } from 'react'
 import { type LibraryKind, libraryTypes } from '#contracts/authoring/library.ts'
-import { bytes } from '#web/lib/text/format.ts'
+import { bytes } from '#web/lib/text/bytes.ts'
 import { fileTexts } from '#web/lib/text/file-texts.ts'
 import { FileInput } from '#web/ui/fields/file-input.tsx'
 import { m } from '#web/paraglide/messages.js'

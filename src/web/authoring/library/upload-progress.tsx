@@ -1,7 +1,8 @@
 /** A file on its way: how much has arrived, and buttons to pause, resume and cancel. */
 import { useEffect, useState } from 'react'
 import { useHref, useNavigate } from 'react-router'
-import { bytes, percent } from '#web/lib/text/format.ts'
+import { bytes } from '#web/lib/text/bytes.ts'
+import { percent } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/fields/button.tsx'
 import { FormNote } from '#web/ui/feedback/note.tsx'

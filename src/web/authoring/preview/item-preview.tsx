@@ -1,6 +1,6 @@
 /** An item as its learners will see it, also at the width of a phone; nothing of it is saved. */
 import { useContext, useState } from 'react'
-import { bytes } from '#web/lib/text/format.ts'
+import { bytes } from '#web/lib/text/bytes.ts'
 import { m } from '#web/paraglide/messages.js'
 import { cx } from '#web/ui/cx.ts'
 import { RichText } from '#web/ui/data/rich-text.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withdrawnNote } from '#contracts/checkout/refund-terms.ts'
+import { withdrawnNote } from '#contracts/checkout/withdrawn-note.ts'
 import { m } from '#web/paraglide/messages.js'
 import { eventName, memoText, noteText, refundWords, tellingName } from './sales-words.ts'
 

@@ -1,5 +1,5 @@
 /** States, accounts and ways to pay in the reader's words, with the colour that goes with them. */
-import { withdrawnNote } from '#contracts/checkout/refund-terms.ts'
+import { withdrawnNote } from '#contracts/checkout/withdrawn-note.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { BadgeProps } from '#web/ui/marks/badge.tsx'
 import { paymentMethodName } from '../payments/payment-methods.tsx'

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/marks/badge.tsx'
 import type { Acted } from '#web/lib/office/act.ts'
 import { money } from '../desk/money.ts'
 import { RefundForms } from '../refunds/refund-forms.tsx'
-import { withdrawnNote } from '#contracts/checkout/refund-terms.ts'
+import { withdrawnNote } from '#contracts/checkout/withdrawn-note.ts'
 import { attemptWords, providerName, refundKinds, refundWords } from '../desk/sales-words.ts'
 import { StateBadge } from '../desk/state-badge.tsx'
 

@@ -16,6 +16,7 @@ const owned = {
   training_type: 'Live',
   batches: [],
   opens_after: [],
+  unpaid_order: null,
   refusal: { code: 'already_enrolled', message },
 } as unknown as Quote['items'][number]
 

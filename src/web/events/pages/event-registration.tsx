@@ -43,7 +43,9 @@ export default function EventRegistration({ loaderData: event, actionData }: Rou
   return (
     <div className="wrap section section--tight">
       <h1 className="title">{event.title}</h1>
-      <p className="lead mt-2">{dateAndTime(event.starts_at)}</p>
+      <p className="lead mt-2">
+        {dateAndTime(event.starts_at)} <span className="small muted">{m.event_time_zone()}</span>
+      </p>
       <div className="grid gap-5 mt-6 measure">
         <Note tone={tones[event.state]}>{states[event.state]({ name: event.name })}</Note>
         <FormNote>{actionData?.note}</FormNote>

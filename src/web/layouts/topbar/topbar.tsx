@@ -98,7 +98,13 @@ export function Topbar() {
           </form>
           <LanguageMenu />
           {viewer ? (
-            <Suspense>
+            <Suspense
+              fallback={
+                <b className="userbtn room">
+                  <span>{viewer.name}</span>
+                </b>
+              }
+            >
               <ViewerTools viewer={viewer} />
             </Suspense>
           ) : (

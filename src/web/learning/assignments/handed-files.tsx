@@ -1,7 +1,7 @@
 /** Photographs and files of a work: photographs are seen, files downloaded. */
 import type { ReactNode } from 'react'
 import type { HandedFile } from '#contracts/learning/assignments.ts'
-import { bytes } from '#web/lib/text/format.ts'
+import { bytes } from '#web/lib/text/bytes.ts'
 import { m } from '#web/paraglide/messages.js'
 import { FileIcon } from '#web/ui/icons/task-icons.tsx'
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { Failure } from '#contracts/endpoint.ts'
 import type { HandedFile } from '#contracts/learning/assignments.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
-import { bytes } from '#web/lib/text/format.ts'
+import { bytes } from '#web/lib/text/bytes.ts'
 import { m } from '#web/paraglide/messages.js'
 import { shrinkPhoto } from './shrink-photo.ts'
 

@@ -13,11 +13,11 @@ interface Timed {
   is_over: boolean
 }
 
-/** The old time first, for eyes and for who hears it. */
-export function ClassTimes({ of }: { of: Omit<Timed, 'is_over'> }) {
+/** The old time first, for eyes and for who hears it. `isZoneSaid`: by the head of its column. */
+export function ClassTimes({ of, isZoneSaid = false }: { of: Omit<Timed, 'is_over'>; isZoneSaid?: boolean }) {
   const { starts_at: from, ends_at: to } = of
   const hours = from && (to ? m.from_to({ from: time(from), to: time(to) }) : time(from))
-  const now = listed([date(of.date), hours])
+  const now = listed([date(of.date), hours && (isZoneSaid ? hours : m.hours_in_dhaka({ hours }))])
   return (
     <>
       {of.moved_from && (

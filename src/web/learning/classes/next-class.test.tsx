@@ -18,6 +18,7 @@ const live: Class = {
   training_type: 'Live',
   venue: null,
   map_link: null,
+  has_link: true,
   join_link: 'https://live.example/room?number=1',
   join_from: '2026-12-05T12:45:00.000Z',
   can_join: false,
@@ -46,6 +47,12 @@ test('a class that can be joined has the button that leads there, by click and b
   expect(pressed).toHaveBeenCalledOnce()
 })
 
+test('a class whose link is not told yet is joined by its own address', async () => {
+  const page = await show({ ...live, join_link: null, can_join: true })
+  expect(page.querySelector('[role="button"]')?.getAttribute('href')).toBe('/my-course/pattern-making/class/class-1')
+  expect((await show({ ...live, join_link: null })).textContent).not.toContain('We will send you the link')
+})
+
 test('before, the link is not in the page', async () => {
   const page = await show(live)
   expect(page.innerHTML).not.toContain('live.example')
@@ -54,7 +61,14 @@ test('before, the link is not in the page', async () => {
 })
 
 test('a class without hours and link says that the hours come, and offers nothing to join', async () => {
-  const page = await show({ ...live, starts_at: null, ends_at: null, join_link: null, join_from: null })
+  const page = await show({
+    ...live,
+    starts_at: null,
+    ends_at: null,
+    has_link: false,
+    join_link: null,
+    join_from: null,
+  })
   expect(page.textContent).toContain('5 December 2026')
   expect(page.textContent).toContain('We will send you the times.')
   expect(page.querySelector('[role="button"]')).toBeNull()

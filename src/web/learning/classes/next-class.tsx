@@ -51,10 +51,10 @@ export function NextClass({ next, slug, courseName }: NextClassProps) {
             {next.venue} {next.map_link && <SmartLink href={next.map_link}>{m.show_on_map()}</SmartLink>}
           </p>
         )}
-        {!next.starts_at && !next.join_link && <p className="small muted">{m.class_hours_to_come()}</p>}
+        {!next.starts_at && !next.has_link && <p className="small muted">{m.class_hours_to_come()}</p>}
         {next.training_type === 'Live' && !next.can_join && <p className="small muted">{whenToJoin(next)}</p>}
       </div>
-      {next.can_join && next.join_link && <JoinClass href={`/my-course/${slug}/class/${next.meeting_id}`} />}
+      {next.can_join && <JoinClass href={`/my-course/${slug}/class/${next.meeting_id}`} />}
     </section>
   )
 }
@@ -85,8 +85,8 @@ function hours({ starts_at, ends_at }: Class): string | null {
   return m.hours_in_dhaka({ hours: ends_at ? m.from_to({ from, to: time(ends_at) }) : from })
 }
 
-function whenToJoin({ join_link, join_from, changes_in, date: day }: Class): string {
-  if (!join_link) return m.join_link_to_come()
+function whenToJoin({ has_link, join_from, changes_in, date: day }: Class): string {
+  if (!has_link) return m.join_link_to_come()
   // By the server's clock, so that the browser writes what the page had.
   const now = join_from && new Date(Date.parse(join_from) - changes_in * 1000)
   if (now && date(now) === date(day)) return m.class_opens_at({ time: time(join_from) })

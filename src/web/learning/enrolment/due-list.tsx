@@ -47,7 +47,9 @@ export function DueList({ courses, work }: DueListProps) {
               </span>
               <div>
                 <b>{next.title || course_name}</b>
-                <small>{next.starts_at ? dateAndTime(next.starts_at) : date(next.date)}</small>
+                <small>
+                  {next.starts_at ? m.hours_in_dhaka({ hours: dateAndTime(next.starts_at) }) : date(next.date)}
+                </small>
               </div>
               <ButtonLink isDense href={`/my-course/${slug}`} aria-label={`${m.open_item()}: ${course_name}`}>
                 {m.open_item()}

@@ -196,7 +196,9 @@ function NothingToOpen({ course }: { course: MyCourse }) {
   return (
     <div className="lecture">
       <h2>{course.course_name}</h2>
-      <p className="mt-4">{course.live_link ? m.live_course_text() : m.no_lectures_yet()}</p>
+      <p className="mt-4">
+        {course.live_link || course.next_class?.has_link ? m.live_course_text() : m.no_lectures_yet()}
+      </p>
       {link && (
         <ButtonLink variant="primary" href={link}>
           {m.join_live()}

@@ -1,6 +1,7 @@
 /** A file to download, and a link that leads elsewhere: each says what comes before it is pressed. */
 import type { MyCourse } from '#contracts/learning/player.ts'
-import { bytes, listed } from '#web/lib/text/format.ts'
+import { bytes } from '#web/lib/text/bytes.ts'
+import { listed } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { LinkIcon } from '#web/ui/icons/icons.tsx'
 import { DownloadIcon } from '#web/ui/icons/task-icons.tsx'

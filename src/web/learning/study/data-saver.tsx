@@ -1,7 +1,7 @@
 /** The choice to save data in the player, with what a play costs; chosen once for this learner on this device. */
 import { useEffect, useState } from 'react'
 import type { PlayerChoices } from '#contracts/learning/study.ts'
-import { bytes } from '#web/lib/text/format.ts'
+import { bytes } from '#web/lib/text/bytes.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { tellChoice } from './player-choices.ts'

@@ -2,12 +2,13 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { Study } from '#contracts/learning/study.ts'
-import { date, minutes as length, number, percent, weekdayLetters } from '#web/lib/text/format.ts'
+import { date, minutes as length, number, percent } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { cx } from '#web/ui/cx.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { Thread } from '#web/ui/marks/progress.tsx'
+import { weekdayLetters } from './weekday-letters.ts'
 
 export function StudyWeek({ study }: { study: Study }) {
   const { minutes, goal_minutes: goal } = study

@@ -2,7 +2,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Locale } from '#contracts/locales.ts'
 import { baseLocale, overwriteGetLocale } from '#web/paraglide/runtime.js'
-import { bytes, clockTime, listed, minutes, number, percent, phone, price, weekdayLetters } from './format.ts'
+import { bytes } from './bytes.ts'
+import { clockTime, listed, minutes, number, percent, phone, price } from './format.ts'
 
 const as = (locale: Locale) => overwriteGetLocale(() => locale)
 afterAll(() => overwriteGetLocale(() => baseLocale))
@@ -75,13 +76,4 @@ describe('phones, times and lists', () => {
     expect(clockTime('19:30')).toBe(at)
     expect(listed(['A', false, 'B'])).toBe(both)
   })
-})
-
-test.each<[Locale, string]>([
-  ['en', 'Wed'],
-  ['bn', 'বু'],
-  ['ar', 'ر'],
-])('in %s the days of a week fit into narrow columns', (locale, day) => {
-  as(locale)
-  expect(weekdayLetters('2026-11-25')).toBe(day)
 })

@@ -13,10 +13,10 @@ const tags: Record<Locale, string> = {
   zh: 'zh-CN',
   bn: 'bn-BD',
 }
-const zone = 'Asia/Dhaka'
+export const zone = 'Asia/Dhaka'
 
 const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
-function kept<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(
+export function kept<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(
   key: string,
   make: (tag: string) => Format,
 ): Format {
@@ -69,8 +69,8 @@ export function batchNumber(value: number): string {
   return value < 10 ? `${number(0)}${number(value)}` : number(value)
 }
 
-type When = string | Date
-const instantOf = (when: When) =>
+export type When = string | Date
+export const instantOf = (when: When) =>
   typeof when === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(when) ? new Date(`${when}T12:00:00+06:00`) : new Date(when)
 
 /** 5 December 2026. */
@@ -118,15 +118,8 @@ export function dateAndTime(when: When): string {
   ).format(instantOf(when))
 }
 /** Sat. */
-function weekdayShort(when: When): string {
+export function weekdayShort(when: When): string {
   return kept('weekday', (tag) => new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: zone })).format(
-    instantOf(when),
-  )
-}
-/** Sat, for the narrow columns of a week: Arabic has no short form of its days but the letter, and Thursday in Bangla is wider than a column. */
-export function weekdayLetters(when: When): string {
-  if (!['ar', 'bn'].includes(getLocale())) return weekdayShort(when)
-  return kept('weekday letter', (tag) => new Intl.DateTimeFormat(tag, { weekday: 'narrow', timeZone: zone })).format(
     instantOf(when),
   )
 }
@@ -174,27 +167,6 @@ export function position(seconds: number): string {
 /** 01711000001 → 01711-000001, in the digits of the language. */
 export function phone(text: string): string {
   return ownDigits(/^01\d{9}$/.test(text) ? `${text.slice(0, 5)}-${text.slice(5)}` : text)
-}
-
-/** Browsers have no words for these in Bangla. */
-const unitsInBangla: Record<string, string> = { kB: 'কেবি', MB: 'এমবি', GB: 'জিবি' }
-
-/** Kilobytes, megabytes or gigabytes. */
-export function bytes(size: number): string {
-  const [name, shown] =
-    size < 1_000_000
-      ? (['kilobyte', Math.max(1, Math.round(size / 1000))] as const)
-      : size < 1_000_000_000
-        ? (['megabyte', size / 1_000_000] as const)
-        : (['gigabyte', size / 1_000_000_000] as const)
-  const unit = { style: 'unit', unit: name, maximumFractionDigits: 1 } as const
-  // The short form of Arabic abbreviates the one and not the other.
-  return kept(
-    unit.unit,
-    (tag) => new Intl.NumberFormat(tag, { ...unit, unitDisplay: tag.startsWith('ar') ? 'narrow' : 'short' }),
-  )
-    .format(shown)
-    .replace(/[kMG]B$/, (short) => (getLocale() === 'bn' ? (unitsInBangla[short] ?? short) : short))
 }
 
 const commas: Partial<Record<Locale, string>> = { ar: '، ', zh: '、' }

@@ -82,7 +82,7 @@ function Known({ next }: { next: Class }) {
 /** A class with its hours as far as they are known, in Dhaka. */
 export function whenOf({ starts_at, ends_at, is_day_only }: Pick<Class, 'starts_at' | 'ends_at' | 'is_day_only'>) {
   if (is_day_only) return date(starts_at)
-  if (!ends_at) return dateAndTime(starts_at)
+  if (!ends_at) return m.hours_in_dhaka({ hours: dateAndTime(starts_at) })
   const hours = m.hours_in_dhaka({ hours: m.from_to({ from: time(starts_at), to: time(ends_at) }) })
   return listed([date(starts_at), hours])
 }

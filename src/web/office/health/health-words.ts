@@ -2,7 +2,8 @@
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { isolated } from '#web/lib/text/direction.ts'
 import { gatewayName } from '../set-up/set-up-words.ts'
-import { bytes, dateAndTime, number } from '#web/lib/text/format.ts'
+import { bytes } from '#web/lib/text/bytes.ts'
+import { dateAndTime, number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export type Health = DataOf<'GET /admin/health'>

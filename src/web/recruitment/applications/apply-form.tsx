@@ -2,7 +2,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
-import { bytes } from '#web/lib/text/format.ts'
+import { bytes } from '#web/lib/text/bytes.ts'
 import { ContactFields } from '#web/lib/forms/contact-fields.tsx'
 import { fileTexts } from '#web/lib/text/file-texts.ts'
 import { m } from '#web/paraglide/messages.js'

@@ -1,6 +1,7 @@
 /** /bite-size/{slug?}: lessons under ten minutes, one after another; with a slug the feed begins there. */
 import { data } from 'react-router'
-import { bytes, minutes, number } from '#web/lib/text/format.ts'
+import { bytes } from '#web/lib/text/bytes.ts'
+import { minutes, number } from '#web/lib/text/format.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { api } from '#web/lib/api/page-services.ts'
 import { ShareLink } from '#web/lib/head/share-link.tsx'

@@ -213,7 +213,7 @@ export default function UserSettings({ loaderData, actionData }: Route.Component
             <PhotoField photo={settings.photo} error={stateFor('photo', actionData).errors.photo} />
           </SettingsPart>
           <SettingsPart id="contact" title={m.contact_title()} lead={m.contact_lead()}>
-            {settings.needs_pin && <PinForm state={stateFor('pin', actionData)} />}
+            {settings.needs_pin && <PinForm hasPassword={settings.has_password} state={stateFor('pin', actionData)} />}
             <ContactPart
               settings={settings}
               change={change === 'phone' || change === 'email' ? change : null}
@@ -250,6 +250,7 @@ export default function UserSettings({ loaderData, actionData }: Route.Component
               passkeys={passkeys}
               hasPassword={settings.has_password}
               open={opened('passkey')}
+              removing={opened('remove_passkey')}
               state={stateFor('passkeys', actionData)}
             />
           </SettingsPart>

@@ -133,6 +133,7 @@ function Checkout({ order: { quote, couponError, buyer, key }, wanted, answer }:
   const isFree = quote.total === 0
   const buyable = quote.items.filter(({ refusal }) => !refusal)
   const needsPayment = !isFree && buyable.length > 0
+  const unpaid = quote.items.filter(({ unpaid_order }) => unpaid_order)
   const otherRole = buyer && buyer.role !== 'learner' ? buyer : null
   const pay = { quote, isBusy }
   // Whoever pressed the button and logs in for it need not press it again.
@@ -197,6 +198,11 @@ function Checkout({ order: { quote, couponError, buyer, key }, wanted, answer }:
           {otherRole && (
             <Suspense>
               <RareBuyer buyer={otherRole} />
+            </Suspense>
+          )}
+          {buyer && unpaid.length > 0 && (
+            <Suspense>
+              <RareBuyer buyer={buyer} unpaid={unpaid} />
             </Suspense>
           )}
           <CheckoutStep position={1} title={m.checkout_step_order()} titleRef={orderTitle}>

@@ -87,7 +87,7 @@ export default function BatchClasses({ loaderData, actionData }: Route.Component
       label: m.class_when(),
       cell: (meeting) => (
         <div>
-          <ClassTimes of={officeTimes(meeting)} />
+          <ClassTimes of={officeTimes(meeting)} isZoneSaid />
           {meeting.note && <p className="small muted">{meeting.note}</p>}
         </div>
       ),

@@ -152,8 +152,8 @@ function People({ attendance }: { attendance: DataOf<'GET /admin/meetings/:meeti
         {
           key: 'mark',
           label: m.class_attendance(),
-          cell: ({ enrolment_id, name, mark }) =>
-            can.edit && is_open ? (
+          cell: ({ enrolment_id, name, mark, is_own }) =>
+            can.edit && is_open && !is_own ? (
               <Select
                 name={`mark.${enrolment_id}`}
                 label={name}
