@@ -32,7 +32,7 @@ export async function findCertificate(database: Database, slug: string): Promise
 
 export function presentCertificate(viewer: Viewer, row: CertificateRow, config: Config): Certificate {
   const { snapshot } = row
-  const say = (texts: Record<string, string>) => localize(texts, snapshot.language)
+  const say = (texts: Record<string, string>) => String(localize(texts, snapshot.language))
   return {
     slug: row.slug,
     serial: snapshot.serial,

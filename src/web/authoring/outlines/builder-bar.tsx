@@ -57,7 +57,7 @@ export function BuilderBar({ outline, hasChecks, onSave, onPublish, children }: 
           </Button>
         )}
         <ButtonLink className="bldbar__visitor" variant="plain" href={`${course}/skills`}>
-          {m.skills_name()}
+          {m.skills_word()}
         </ButtonLink>
         {outline.is_published && (
           <ButtonLink

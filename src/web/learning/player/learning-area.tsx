@@ -110,7 +110,11 @@ export function LearningArea({ course, assignment, thread, isAskedToSave, bell }
             attendance={course.attendance}
             attendance_needed={course.attendance_needed}
           />
-          <SkillsLink slug={course.slug} skills={course.skills} />
+          {course.skills.total > 0 && (
+            <div className="learn__class">
+              <SkillsLink slug={course.slug} skills={course.skills} />
+            </div>
+          )}
           {current && isPlayed(current.kind) && current.video && (
             <VideoLecture
               key={current.lecture_id}

@@ -44,7 +44,7 @@ export function SignatureField({ errors, typed }: Props) {
         </div>
       )}
       <input type="hidden" name="drawn" value={isTyping ? '' : path} />
-      {errors.signature && <FieldError>{errors.signature}</FieldError>}
+      {errors.signature && !path && <FieldError>{errors.signature}</FieldError>}
       <details ref={typing} open onToggle={(event) => setTyping(event.currentTarget.open)}>
         <summary>{m.skills_signature_type()}</summary>
         <TextField

@@ -43,7 +43,12 @@ export function SkillCard<Try extends SignOff>({ skill, children, actsOf }: Prop
       {tries.length > 0 && (
         <ol className="skillcard__tries">
           {tries.map((each) => (
-            <SkillTry key={each.sign_off_id} of={each} acts={actsOf?.(each)} />
+            <SkillTry
+              key={each.sign_off_id}
+              of={each}
+              isNamed={each.name !== name || each.machine !== machine}
+              acts={actsOf?.(each)}
+            />
           ))}
         </ol>
       )}

@@ -8,7 +8,14 @@ import { SmartLink } from '#web/ui/fields/button.tsx'
 import { CheckIcon, CloseIcon } from '#web/ui/icons/icons.tsx'
 import { Badge } from '#web/ui/marks/badge.tsx'
 
-export function SkillTry({ of, acts }: { of: SignOff; acts?: ReactNode }) {
+interface Props {
+  of: SignOff
+  /** It was judged by other words than the skill has now. */
+  isNamed: boolean
+  acts?: ReactNode
+}
+
+export function SkillTry({ of, isNamed, acts }: Props) {
   const { is_competent: isCompetent, withdrawn, photo, signature } = of
   return (
     <li className="skilltry">
@@ -25,9 +32,11 @@ export function SkillTry({ of, acts }: { of: SignOff; acts?: ReactNode }) {
           <bdi>{m.skills_withdrawn_because({ day: date(withdrawn.at), reason: withdrawn.reason })}</bdi>
         </p>
       )}
-      <p className="small muted">
-        <bdi>{listed([of.name, of.machine])}</bdi>
-      </p>
+      {isNamed && (
+        <p className="small muted">
+          <bdi>{listed([of.name, of.machine])}</bdi>
+        </p>
+      )}
       <ul className="skilltry__criteria">
         {of.criteria.map(({ text, is_met: isMet }, place) => (
           <li key={place} className={isMet ? 'is-met' : 'is-missed'}>

@@ -1,13 +1,12 @@
-/** The way from a course that is studied to its skills, with how many are signed off; nothing where it has none. */
+/** The way from a course that is studied to its skills, with how many are signed off. */
 import type { MyCourse } from '#contracts/learning/player.ts'
 import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/fields/button.tsx'
 
 export function SkillsLink({ slug, skills: { signed, total, needed } }: Pick<MyCourse, 'slug' | 'skills'>) {
-  if (total === 0) return null
   return (
-    <p className="panel panel--pad learn__skills">
+    <p className="panel panel--pad">
       <SmartLink className="link" href={`/my-course/${slug}/skills`}>
         {m.skills_title()}
       </SmartLink>{' '}

@@ -47,7 +47,7 @@ const columns = (): Column<Batch>[] => [
         href={`/mentor/courses/${course_id}/batches/${batch_id}/skills`}
         aria-label={listed([m.skills_batch(), course_name, m.class_batch({ number: number(batch_no) })])}
       >
-        {m.skills_name()}
+        {m.skills_word()}
       </SmartLink>
     ),
   },

@@ -10,6 +10,7 @@ import { act, type Acted, done, readForm } from '#web/lib/office/act.ts'
 import { ActedNote } from '#web/lib/office/seen-field.tsx'
 import { listed, number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
 import { ConfirmForm } from '#web/ui/desk/confirm-form.tsx'
 import { FormGrid } from '#web/ui/desk/form-section.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
@@ -50,7 +51,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.skills_title(), path: '/admin/courses', isPrivate: true })
 
 type Skill = DataOf<'GET /admin/courses/:course/skills'>['skills'][number]
-const nameOf = ({ name }: Skill) => name.en || Object.values(name).find(Boolean) || ''
+/** In the reader's language where it is written in that. */
+const say = (texts: Skill['name']) => texts[getLocale()] || texts.en || Object.values(texts).find(Boolean) || ''
+const nameOf = ({ name }: Skill) => say(name)
 const nothing: SkillToWrite = { name: {}, machine: {}, criteria: [] }
 
 export default function CourseSkills({ loaderData: { area, course }, actionData }: Route.ComponentProps) {
@@ -79,12 +82,12 @@ export default function CourseSkills({ loaderData: { area, course }, actionData 
               <span className="small muted">{m.skills_signed_times({ shown: number(skill.sign_offs) })}</span>
             </div>
             <p className="muted small">
-              <bdi>{skill.machine.en || Object.values(skill.machine).find(Boolean)}</bdi>
+              <bdi>{say(skill.machine)}</bdi>
             </p>
             <ol className="mt-2 mb-4 ms-4 list-decimal">
               {skill.criteria.map((text, place) => (
                 <li key={place}>
-                  <bdi>{text.en || Object.values(text).find(Boolean)}</bdi>
+                  <bdi>{say(text)}</bdi>
                 </li>
               ))}
             </ol>
@@ -96,7 +99,7 @@ export default function CourseSkills({ loaderData: { area, course }, actionData 
                   </summary>
                   {formOf(skill.skill_id, skill, skill.seen)}
                 </details>
-                <p className="mt-3">
+                <div className="mt-3">
                   <ConfirmForm
                     isDense
                     trigger={m.skills_remove()}
@@ -109,7 +112,7 @@ export default function CourseSkills({ loaderData: { area, course }, actionData 
                   >
                     {m.skills_remove_note()}
                   </ConfirmForm>
-                </p>
+                </div>
               </>
             )}
           </section>

@@ -65,8 +65,7 @@ export default function LearnerSkills({ loaderData: { area, learner }, actionDat
         back={back}
       />
       <FormNote tone="ok" of={actionData} className="mb-4 empty:hidden">
-        {actionData?.isDone && actionData.note}
-        {!actionData && signed && doneWords(signed, search.has('certificate'))}
+        {actionData ? actionData.isDone && actionData.note : signed && doneWords(signed, search.has('certificate'))}
       </FormNote>
       {learner.skills.length === 0 && <EmptyState title={m.skills_none()} />}
       <div className="skillcards">
