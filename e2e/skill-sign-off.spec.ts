@@ -87,7 +87,11 @@ test('a skill is shown, not met at first, then signed off on the phone, and take
   await expect(own.getByRole('listitem').filter({ hasText: 'Farhana Rahman' })).toHaveCount(2)
   await expect(own).toContainText('All twelve points right.')
   const shown = own.getByRole('img', { name: /^Photograph/ })
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const address = (await shown.getAttribute('src')) ?? ''
+  const answer = await learner.request.get(address)
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/webp'])
+  // Of whoever asked, and of no one else.
+  expect((await mentor.request.get(address)).status()).toBe(404)
   await learner.goto('/notices')
   await expect(learner.getByRole('main')).toContainText('Signed off: Measuring a sample')
 
