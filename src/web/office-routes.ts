@@ -155,7 +155,7 @@ export const classRoutes = (area: 'admin' | 'mentor'): RouteConfigEntry[] => {
 }
 
 /** The skills of a course for its authors, and of its learners for who signs or takes back. */
-export const skillRoutes = (area: 'admin' | 'mentor'): RouteConfigEntry[] => {
+const skillRoutes = (area: 'admin' | 'mentor'): RouteConfigEntry[] => {
   const at = area === 'mentor' ? 'mentor/' : ''
   return [
     route(`${at}courses/:course/skills`, 'learning/skills/pages/course-skills.tsx'),

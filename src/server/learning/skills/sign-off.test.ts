@@ -6,10 +6,10 @@ import { getMyCourse } from '#contracts/learning/player.ts'
 import { learnerCourseStatus } from '#contracts/learning/progress.ts'
 import * as office from '#contracts/learning/skills/skills.office.ts'
 import * as contract from '#contracts/learning/skills/skills.ts'
+import { erasePerson } from '#server/accounts/erasure/erasure.sql.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestPerson, type World, world } from '#tests/world.ts'
 import { settleLearning } from '../settling/settle-learning.ts'
-import { forgetSkills } from './forget-skills.ts'
 import { allMet, photoOfPhone, signature, signOff, skillsWorld, words } from './skills-world.ts'
 
 let w: World
@@ -193,12 +193,12 @@ describe('the photograph', () => {
       data: { skill_sign_offs: object[] }
     }
     expect(data.skill_sign_offs).toMatchObject([{ is_competent: true, has_photo: true, remark: 'Even and clean.' }])
-    expect(await w.database.transaction((transaction) => forgetSkills(transaction, s.learner.personId))).toHaveLength(1)
-    expect((await own()).body.data.skills[0]?.sign_offs[0]).toMatchObject({
-      photo: null,
-      remark: '',
-      is_competent: true,
-    })
+    const erased = await w.database.transaction((transaction) => erasePerson(transaction, s.learner.personId))
+    expect(erased.files).toEqual([expect.stringMatching(/^skills\/.+\.webp$/)])
+    const kept = await w.database.first(
+      sql`select is_competent, remark, photo_key from skill_sign_off where enrolment_id = ${s.enrolment}`,
+    )
+    expect(kept).toEqual({ is_competent: true, remark: '', photo_key: null })
   })
 })
 
