@@ -93,6 +93,11 @@ const own: Record<string, Rule> = {
     at: ({ own_course: slug, own_lecture: lecture }) => `/my-course/${slug}/lecture/${lecture}/mistake`,
     isOwned: true,
   },
+  '/my-course/:slug/skills': {
+    who: 'learner',
+    at: ({ own_course: slug }) => `/my-course/${slug}/skills`,
+    isOwned: true,
+  },
   // Leads to the course as long as one has it.
   '/my-course/:slug/ended': {
     who: 'learner',
@@ -122,6 +127,8 @@ const own: Record<string, Rule> = {
   ...everywhere('corporate', '/corporate/lists', '/corporate/start-codes', '/corporate/log'),
   '/corporate/learners/:learner/edit': { who: 'corporate' },
   ...everywhere('mentor', '/mentor/money', '/mentor/mistakes'),
+  ...everywhere('mentor', '/mentor/courses/:course/skills', '/mentor/courses/:course/batches/:batch/skills'),
+  ...everywhere('mentor', '/mentor/skills/:enrolment', '/mentor/skills/:enrolment/:skill'),
   ...everywhere('corporate', '/corporate/learners/import', '/corporate/learners/imports/:import'),
   ...everywhere('mentor', '/mentor', '/mentor/courses/:course/build', '/mentor/courses/:course/build/changes'),
   ...everywhere('mentor', '/mentor/questions', '/mentor/questions/new', '/mentor/questions/export'),
@@ -170,6 +177,8 @@ const office: Record<string, Rule> = {
   ...everywhere('learning.view', '/admin/assignments'),
   ...everywhere('learning.view', '/admin/lesson-questions'),
   '/admin/lesson-questions/:question': { who: 'learning.view' },
+  '/admin/skills/:enrolment': { who: 'learning.view' },
+  '/admin/courses/:course/skills': { who: 'courses.view', at: ({ courseId }) => `/admin/courses/${courseId}/skills` },
   '/mentor/questions/:question': { who: 'mentor' },
   '/admin/assignments/:submission': { who: 'learning.view' },
   '/mentor/assignments/:submission': { who: 'mentor' },

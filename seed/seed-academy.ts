@@ -26,6 +26,7 @@ import { seedOutlines } from './seed-outlines.ts'
 import { seedMentorChecks } from './seed-mentor-checks.ts'
 import { seedMentorMoney } from './seed-mentor-money.ts'
 import { seedMentors, seedStaff } from './seed-people.ts'
+import { seedSkills } from './seed-skills.ts'
 import { seedPayouts } from './seed-payouts.ts'
 import { seedQuestionBank } from './seed-question-bank.ts'
 import { seedRefunds } from './seed-refunds.ts'
@@ -104,6 +105,7 @@ async function writeAcademy(
   await seedWaitingLists(database, calendar)
   await seedEnquiries(database, calendar)
   await seedLessonQuestions(database, calendar)
+  await seedSkills(database, calendar)
   await seedQuestionBank(database, courses, outlines)
   await seedActs(database, calendar)
   await database.run(sql`select refresh_course(array(select id from course))`)

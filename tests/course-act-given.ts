@@ -5,6 +5,8 @@ import type { Crowd } from './crowd.ts'
 import { one } from './office-things.ts'
 import type { Given } from './second-act-calls.ts'
 
+const signed = { signature_kind: 'drawn', signature: 'M1 1L9 9' }
+
 /** By the key of the endpoint, asked right before its first call. */
 export function courseActGiven({
   academy,
@@ -100,6 +102,33 @@ export function courseActGiven({
       )
       return { as: { token: await academy.session(mentor.personId, 'mentor') } }
     },
+    'POST /admin/courses/:course/skills': async () => ({ params: { course: (await academy.course()).course_id } }),
+    'PUT /admin/skills/:skill': () => ({ seenAt: `/api/admin/courses/${things.course}/skills` }),
+    'POST /enrolments/:enrolment/skills/:skill/sign-offs': async () => {
+      const { of, enrolment } = await studying()
+      await database.run(
+        sql`insert into course_mentor (course_id, mentor_id, position) select ${of.course_id}, id, 9 from mentor where person_id = ${mentor.personId}`,
+      )
+      const skill = await one(
+        academy,
+        sql`insert into skill (course_id, name, criteria, position) values (${of.course_id}, '{"en":"Side seam"}', '[{"en":"Even"}]', 1) returning id`,
+      )
+      return {
+        params: { enrolment, skill },
+        body: { operation_id: randomUUID(), version: '1', marks: 'not_met', ...signed },
+      }
+    },
+    'POST /skill-sign-offs/:sign_off/withdrawal': async () => ({
+      as: await office(),
+      params: {
+        sign_off: await one(
+          academy,
+          sql`insert into skill_sign_off (operation_id, skill_id, enrolment_id, name, machine, criteria, is_competent, signature_kind, signature, signed_by, signed_name)
+            select ${randomUUID()}, skill_id, enrolment_id, name, machine, criteria, is_competent, signature_kind, signature, signed_by, signed_name
+            from skill_sign_off where id = ${things.office.sign_off} returning id`,
+        ),
+      },
+    }),
     'PUT /mentor-payout-details': () => ({
       body: {
         ...{ method: 'bank', bank_name: 'Mill Bank', branch: 'Savar', routing_no: '090262537' },

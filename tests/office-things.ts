@@ -91,6 +91,18 @@ export async function officeThings(
     sql`insert into lesson_mistake (lecture_id, person_id, text)
       select ${assignment}, person_id, 'Wrong unit' from learner where id = ${learnerId} returning id`,
   )
+  const skill = (name: string) =>
+    one(
+      academy,
+      sql`insert into skill (course_id, name, criteria, position) values (${courseId}, ${JSON.stringify({ en: name })}::jsonb, ${`[${text}]`}::jsonb, 1) returning id`,
+    )
+  const shownSkill = await skill('Side seam')
+  const signOff = await one(
+    academy,
+    sql`insert into skill_sign_off (operation_id, skill_id, enrolment_id, name, machine, criteria, is_competent, signature_kind, signature, signed_by, signed_name)
+      select new_id(), ${shownSkill}, e.id, ${text}::jsonb, '{}', '[]', false, 'typed', 'Words', l.person_id, ${text}::jsonb
+      from enrolment e join learner l on l.id = e.learner_id where e.id = ${supported} returning id`,
+  )
   const circularId = await one(
     academy,
     sql`insert into circular (slug, title, employer, deadline, state) values ('office-job', ${text}::jsonb, '{"en":"Mill"}', dhaka_today() + 9, 'open') returning id`,
@@ -107,6 +119,9 @@ export async function officeThings(
     notice,
     'lesson question': lessonQuestion,
     mistake,
+    skill: shownSkill,
+    'spare skill': await skill('Neck rib'),
+    sign_off: signOff,
     enrolment: supported,
     'spare person': (await academy.learner()).personId,
     message: await one(

@@ -64,6 +64,8 @@ export const tablesOf: Record<string, readonly string[]> = {
       'lesson_mistake',
       'reminder',
       'saved_study',
+      'skill',
+      'skill_sign_off',
       'stale_progress',
       'study_choice',
       'study_day',

@@ -8,7 +8,7 @@ create or replace view published.batch as
 create or replace view published.course as
   select id, slug, name, subtitle, overview, intro, course_type, language, hours, progress_status, is_published, position,
     key_learning, prerequisites, target_learners, career, modules, certificate_valid_months,
-    certificate_attendance_percent, published_at,
+    certificate_attendance_percent, certificate_needs_skills, published_at,
     search_text, enrolments_count, list_training_types, subject_slugs, is_in_menu, menu_position
   from course;
 create or replace view published.course_document as

@@ -154,6 +154,15 @@ export const classRoutes = (area: 'admin' | 'mentor'): RouteConfigEntry[] => {
   ]
 }
 
+/** The skills of a course for its authors, and of its learners for who signs or takes back. */
+const skillRoutes = (area: 'admin' | 'mentor'): RouteConfigEntry[] => {
+  const at = area === 'mentor' ? 'mentor/' : ''
+  return [
+    route(`${at}courses/:course/skills`, 'learning/skills/pages/course-skills.tsx'),
+    route(`${at}skills/:enrolment`, 'learning/skills/pages/learner-skills.tsx'),
+  ]
+}
+
 /** Pages of the company area that work with the back office's lists and forms. */
 export const companyDeskRoutes: RouteConfigEntry[] = [
   route('corporate/learners/import', 'companies/imports/pages/import-people.tsx'),
@@ -169,6 +178,9 @@ export const companyDeskRoutes: RouteConfigEntry[] = [
 export const mentorDeskRoutes: RouteConfigEntry[] = [
   route('mentor/money', 'mentors/terms/pages/mentor-money.tsx'),
   route('mentor/mistakes', 'learning/mistakes/pages/mistakes.tsx'),
+  route('mentor/courses/:course/batches/:batch/skills', 'learning/skills/pages/batch-skills.tsx'),
+  route('mentor/skills/:enrolment/:skill', 'learning/skills/pages/sign-off.tsx'),
+  ...skillRoutes('mentor'),
 ]
 
 /** The builder and grading have the whole page; authors and mentors find them below their own area. */
@@ -198,5 +210,6 @@ const built = [
   ...messaging,
   ...publishing,
   ...classRoutes('admin'),
+  ...skillRoutes('admin'),
 ]
 export const officeRoutes = [...built, route('*', 'layouts/office/back-office-not-found.ts')]

@@ -64,6 +64,7 @@ export default withShortIds([
     route('certificate', 'certificates/checking/pages/check-certificate.tsx'),
     route('certificate/:slug', 'certificates/checking/pages/certificate.tsx'),
     route('my-course/:slug/lecture/:lecture/mistake', 'learning/mistakes/pages/report-mistake.tsx'),
+    route('my-course/:slug/skills', 'learning/skills/pages/own-skills.tsx'),
     route('my-course/:slug/ended', 'learning/player/pages/access-ended.tsx'),
     route('orders', 'checkout/orders/pages/orders.tsx'),
     route('orders/:no', 'checkout/orders/pages/order.tsx'),

@@ -71,6 +71,8 @@ export const courseBody = z.strictObject({
   certificate_valid_months: z.number().int().min(1).max(120).nullable(),
   /** Share of the classes that it asks for; null for none. */
   certificate_attendance_percent: z.number().int().min(1).max(100).nullable().default(null),
+  /** It waits until every skill is signed off at the machine. */
+  certificate_needs_skills: z.boolean().default(false),
   key_learning: points,
   prerequisites: points,
   target_learners: points,
@@ -107,6 +109,7 @@ export const officeCourse = endpoint({
     progress_status: z.number(),
     certificate_valid_months: z.number().nullable(),
     certificate_attendance_percent: z.number().nullable(),
+    certificate_needs_skills: z.boolean(),
     key_learning: z.array(shownTexts),
     prerequisites: z.array(shownTexts),
     target_learners: z.array(shownTexts),

@@ -166,6 +166,8 @@ export const courseDetails = courseSummary.extend({
   ),
   certificate_valid_months: z.number().nullable(),
   certificate_attendance_percent: z.number().nullable(),
+  /** It waits until every skill is signed off at the machine. */
+  certificate_needs_skills: z.boolean(),
   /** The course has no batch as the query names it: what is said is of the next one. */
   is_batch_unknown: z.boolean(),
   enrolled_batch_no: z.number().nullable(),

@@ -19,6 +19,8 @@ export const certificate = z.object({
   issued_on: z.string(),
   expires_on: z.string().nullable(),
   signatories: z.array(z.object({ name: z.string(), title: z.string() })),
+  /** Signed off at the machine, in the language of the certificate. */
+  skills: z.array(z.object({ name: z.string(), mentor: z.string(), signed_on: z.string() })),
   status: z.enum(['valid', 'expired', 'revoked']),
   /** Null when another one took its place. */
   revoke_reason: z.string().nullable(),

@@ -131,6 +131,10 @@ export const companyTrainingPerson = endpoint({
         ...certificateOf,
       }),
     ),
+    /** Signed off at the machine in courses of its seats, the newest first; what mentors noted of it is not the company's. */
+    skills: z.array(
+      z.object({ name: z.string(), course_name: z.string(), signed_by: z.string(), signed_on: z.string() }),
+    ),
     /** Newest first. */
     history: z.array(
       z.object({

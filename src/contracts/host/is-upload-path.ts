@@ -1,8 +1,8 @@
-/** Which pages take files in their forms: a person's photo, the slip of a bank transfer, a company's people. */
+/** Which pages take files in their forms: a person's photo, the slip of a bank transfer, a company's people, a skill at the machine. */
 import { locales } from '../locales.ts'
 
 const upload = new RegExp(
-  `^(?:/(?:${locales.join('|')}))?/(?:user-settings|orders/[^/]+?|corporate/learners/import|work-with-us/[^/]+?)(?:\\.data)?$`,
+  `^(?:/(?:${locales.join('|')}))?/(?:user-settings|orders/[^/]+?|corporate/learners/import|work-with-us/[^/]+?|mentor/skills/[^/]+?/[^/]+?)(?:\\.data)?$`,
 )
 
 /** Applying for a job asks for no account. */

@@ -4,6 +4,7 @@ import { endpoint } from '#contracts/endpoint.ts'
 import { nextClass, ownClass } from './classes/classes.ts'
 import { note } from './notes.ts'
 import { requiredCourse } from './enrolment.ts'
+import { skillCount } from './skills/skills.ts'
 import { playerChoices } from './study.ts'
 import { slug, textLanguage } from '#contracts/fields.ts'
 
@@ -92,6 +93,8 @@ export const myCourse = z.object({
   attendance: z.object({ attended: z.number(), held: z.number() }).nullable(),
   /** Classes that one has to attend for the certificate; 0 where it asks for none. */
   attendance_needed: z.number(),
+  /** To be signed off at the machine. */
+  skills: skillCount,
   sections: z.array(
     z.object({
       section_id: z.string(),

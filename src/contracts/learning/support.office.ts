@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { day, id, instant, line } from '#contracts/fields.ts'
 import { may, reason } from '#contracts/fields.office.ts'
+import { skillCount } from './skills/skills.ts'
 
 const ofPerson = z.object({ id })
 const ofEnrolment = z.object({ enrolment: id })
@@ -62,6 +63,8 @@ const supportedEnrolment = z.object({
   certificate: z
     .object({ slug: z.string(), serial: z.string(), status: z.enum(['valid', 'expired', 'revoked']) })
     .nullable(),
+  /** To be signed off at the machine. */
+  skills: skillCount,
   /** Other batches of the course. */
   batches: z.array(batchChoice),
   quizzes: z.array(supportedQuiz),

@@ -15,6 +15,7 @@ import { progressRoutes } from './progress/routes.ts'
 import { questionsRoutes } from './questions/routes.ts'
 import { quizStatisticsRoutes } from './quiz-statistics/routes.ts'
 import { quizzesRoutes } from './quizzes/routes.ts'
+import { skillsRoutes } from './skills/routes.ts'
 import { studyRoutes } from './study/routes.ts'
 import { officeSupportRoutes } from './support/office-routes.ts'
 
@@ -33,6 +34,7 @@ export const learningRoutes: Implementation[] = [
   ...notesRoutes,
   ...questionsRoutes,
   ...mistakesRoutes,
+  ...skillsRoutes,
   ...studyRoutes,
   ...offlineRoutes,
   ...officeSupportRoutes,

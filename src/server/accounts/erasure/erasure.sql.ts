@@ -10,6 +10,7 @@ import { forgetApplications } from '#server/recruitment/applications/forget-appl
 import { forgetEssays } from '#server/learning/essays/forget-essays.ts'
 import { forgetHandIns } from '#server/learning/assignments/forget-hand-ins.ts'
 import { forgetCalendar } from '#server/learning/calendar/forget-calendar.ts'
+import { forgetSkills } from '#server/learning/skills/forget-skills.ts'
 import { forgetStudy } from '#server/learning/study/forget-study.ts'
 import { forgetMistakes } from '#server/learning/mistakes/forget-mistakes.ts'
 import { forgetQuestions } from '#server/learning/questions/forget-questions.ts'
@@ -87,6 +88,7 @@ export async function erasePerson(database: Database, personId: string): Promise
   await forgetCalendar(database, personId)
   await forgetEssays(database, personId)
   const handIns = await forgetHandIns(database, personId)
+  const skillPhotos = await forgetSkills(database, personId)
   const cvs = await forgetApplications(database, personId, nameOfDeleted)
   // What others need, without the name.
   const papers = await forgetBuyer(database, personId, nameOfDeleted)
@@ -95,7 +97,7 @@ export async function erasePerson(database: Database, personId: string): Promise
   await forgetVisitor(database, personId)
   await renameLearner(database, personId, nameOfDeleted)
   if (photo) await deleteMedia(database, photo.photo_id)
-  return { files: [...papers, ...handIns, ...cvs, ...(photo ? [photo.storage_key] : [])], certificates }
+  return { files: [...papers, ...handIns, ...skillPhotos, ...cvs, ...(photo ? [photo.storage_key] : [])], certificates }
 }
 
 /** What somebody merely typed may be another's, whose messages are none of this person's. */

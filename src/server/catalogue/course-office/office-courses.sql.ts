@@ -90,6 +90,7 @@ export interface WholeCourse {
   progress_status: number
   certificate_valid_months: number | null
   certificate_attendance_percent: number | null
+  certificate_needs_skills: boolean
   key_learning: Partial<Texts>[]
   prerequisites: Partial<Texts>[]
   target_learners: Partial<Texts>[]
@@ -116,7 +117,7 @@ export function findWholeCourse(
 ): Promise<WholeCourse | undefined> {
   return database.first<WholeCourse>(sql`
     select c.id as course_id, c.slug, c.name, c.subtitle, c.overview, c.intro, c.course_type, c.level, c.language,
-      c.hours::float8 as hours, c.progress_status, c.certificate_valid_months, c.certificate_attendance_percent, c.key_learning,
+      c.hours::float8 as hours, c.progress_status, c.certificate_valid_months, c.certificate_attendance_percent, c.certificate_needs_skills, c.key_learning,
       c.prerequisites, c.target_learners, c.career, c.is_published, ${pictureOf(1)} as cover, ${pictureOf(11)} as banner,
       coalesce((select json_agg(json_build_object('question', f.question, 'answer', f.answer) order by f.position)
         from course_faq f where f.course_id = c.id), '[]') as faqs,
@@ -162,7 +163,7 @@ export async function updateCourse(database: Database, courseId: string, course:
       update course set name = ${json(course.name)}, subtitle = ${json(course.subtitle)}, overview = ${json(course.overview)},
         intro = ${json(course.intro)}, course_type = ${course.course_type}, level = ${course.level}, language = ${course.language},
         hours = ${course.hours}, progress_status = ${course.progress_status}, certificate_valid_months = ${course.certificate_valid_months},
-        certificate_attendance_percent = ${course.certificate_attendance_percent},
+        certificate_attendance_percent = ${course.certificate_attendance_percent}, certificate_needs_skills = ${course.certificate_needs_skills},
         key_learning = ${json(course.key_learning)}, prerequisites = ${json(course.prerequisites)},
         target_learners = ${json(course.target_learners)}, career = ${json(course.career)}
       where id = ${courseId}),

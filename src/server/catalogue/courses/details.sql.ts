@@ -97,6 +97,7 @@ export interface DetailsRow extends SummaryRow {
   sections: OutlineSection[]
   certificate_valid_months: number | null
   certificate_attendance_percent: number | null
+  certificate_needs_skills: boolean
   enrolled_batch_no: number | null
   enrolments: number
   next_lecture: string | null
@@ -137,7 +138,7 @@ export function findDetails(
       where o.is_published and o.id <> c.id and (o.subject_slugs && c.subject_slugs) is true
       order by o.enrolments_count desc, o.id limit 4) other`
   return database.first<DetailsRow>(sql`
-    select ${summaryColumns(reader)}, c.certificate_valid_months, c.certificate_attendance_percent, tr(c.career, ${locale}) as career,
+    select ${summaryColumns(reader)}, c.certificate_valid_months, c.certificate_attendance_percent, c.certificate_needs_skills, tr(c.career, ${locale}) as career,
       ${list(sql`c.key_learning`)} as key_learning, ${list(sql`c.prerequisites`)} as prerequisites,
       ${list(sql`c.target_learners`)} as target_learners, ${list(sql`c.modules`)} as modules,
       coalesce((select json_agg(json_build_object('slug', r.slug, 'course_name', tr(r.name, ${locale}),

@@ -67,6 +67,7 @@ function presentPage(row: DetailsRow) {
     sections: row.sections,
     certificate_valid_months: row.certificate_valid_months,
     certificate_attendance_percent: row.certificate_attendance_percent,
+    certificate_needs_skills: row.certificate_needs_skills,
     enrolled_batch_no: row.enrolled_batch_no,
     enrolments_count: row.enrolments,
     next_lecture: row.next_lecture,

@@ -4,6 +4,7 @@ import type { Certificate, certificate } from '#contracts/certificates/certifica
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { notFound } from '#server/platform/errors.ts'
+import { localize } from '#server/platform/language/localize.ts'
 import type { Viewer } from '#server/platform/access/viewer.ts'
 import { type CertificateRow, certificateBySlug, certificatesOfLearner } from '../issuing/certificates.sql.ts'
 
@@ -31,6 +32,7 @@ export async function findCertificate(database: Database, slug: string): Promise
 
 export function presentCertificate(viewer: Viewer, row: CertificateRow, config: Config): Certificate {
   const { snapshot } = row
+  const say = (texts: Record<string, string>) => String(localize(texts, snapshot.language))
   return {
     slug: row.slug,
     serial: snapshot.serial,
@@ -46,6 +48,7 @@ export function presentCertificate(viewer: Viewer, row: CertificateRow, config: 
     issued_on: snapshot.issuedOn,
     expires_on: snapshot.expiresOn,
     signatories: snapshot.signatories.map(({ name, title }) => ({ name, title })),
+    skills: row.skills.map(({ name, mentor, signed_on }) => ({ name: say(name), mentor: say(mentor), signed_on })),
     status: row.status,
     revoke_reason: row.replaced_by ? null : row.revoke_reason,
     replaced_by: row.replaced_by,

@@ -114,11 +114,15 @@ export interface CertificateRow {
   revoke_reason: string | null
   /** The slug of the one that was issued in its place. */
   replaced_by: string | null
+  /** Signed off at the machine, as they were called then. */
+  skills: { name: Record<string, string>; mentor: Record<string, string>; signed_on: string }[]
 }
 
 const rows = (where: Sql) => sql`
   select ct.slug, c.slug as course_slug, ct.learner_id, ct.snapshot, ct.revoke_reason,
     (select r.slug from certificate r where r.id = ct.replaced_by) as replaced_by,
+    coalesce((select json_agg(json_build_object('name', s.name, 'mentor', s.signed_name, 'signed_on', (s.signed_at at time zone 'Asia/Dhaka')::date) order by s.signed_at, s.id)
+      from published.skill_sign_off s where s.enrolment_id = ct.enrolment_id and s.is_competent and s.withdrawn_at is null), '[]') as skills,
     case when ct.revoked_at is not null then 'revoked' when ct.expires_at <= now() then 'expired' else 'valid' end as status
   from certificate ct join published.course c on c.id = ct.course_id where ${where}`
 

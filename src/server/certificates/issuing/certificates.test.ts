@@ -106,6 +106,7 @@ describe('a certificate', () => {
         { name: 'Farhana Rahman', title: 'Mentor' },
         { name: 'Samia Haque', title: 'Director' },
       ],
+      skills: [],
       status: 'valid',
       revoke_reason: null,
       replaced_by: null,

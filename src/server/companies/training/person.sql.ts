@@ -44,6 +44,11 @@ export const findTrainedPerson = (
         where s.state <> 'reclaimed' and not exists (
           select from company_training t where t.company_id = cl.company_id and t.learner_id = cl.learner_id and t.course_id = s.course_id)), '[]') as others,
       coalesce((
+        select json_agg(json_build_object('name', tr(o.name, ${locale}), 'course_name', tr(c.name, ${locale}), 'signed_by', tr(o.signed_name, ${locale}),
+            'signed_on', (o.signed_at at time zone 'Asia/Dhaka')::date) order by o.signed_at desc, o.id)
+        from seats s join published.course c on c.id = s.course_id join published.skill_sign_off o on o.enrolment_id = s.enrolment_id
+        where o.is_competent and o.withdrawn_at is null), '[]') as skills,
+      coalesce((
         select json_agg(json_build_object('kind', h.kind, 'at', h.at, 'course_name', nullif(tr(c.name, ${locale}), ''), 'by', h.by, 'rule', h.rule) order by h.at desc, h.kind)
         from (
           select 'given' as kind, allocated_at as at, course_id, given_by as by, rule from seats

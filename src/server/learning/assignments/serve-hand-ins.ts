@@ -1,4 +1,4 @@
-/** Photographs and files that were handed in, for their learner, the mentors of the course and staff who support learners. */
+/** Photographs and files that were handed in, and photographs of skills, for their learner, the mentors of the course and staff who support learners. */
 import type { FastifyInstance } from 'fastify'
 import { isSignedIn } from '#server/platform/access/viewer.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -16,7 +16,9 @@ interface KeptFile {
 }
 const findFile = (database: Database, fileId: string) =>
   database.first<KeptFile>(sql`
-    select kind, name, content_type, storage_key from submission_file where id = ${fileId}`)
+    select kind, name, content_type, storage_key from submission_file where id = ${fileId}
+    union all
+    select 'photo', 'photo', 'image/webp', photo_key from skill_sign_off where id = ${fileId} and photo_key is not null`)
 
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
 

@@ -49,6 +49,8 @@ export interface OwnedCourse {
   classes: BatchClasses | null
   /** Classes that the certificate asks for. */
   attendance_needed: number
+  /** To be signed off at the machine. */
+  skills: { signed: number; total: number; needed: number }
   certificate_slug: string | null
   required_courses: RequiredCourse[]
   sections: { section_id: string; title: string; items: OutlineItem[] }[]
@@ -92,7 +94,7 @@ const outline = (locale: Locale) => sql`
   e.id as enrolment_id, c.id as course_id, c.slug, tr(c.name, ${locale}) as course_name, ${cover} as image,
   b.batch_no, b.training_type, b.class_start_date::text as class_start_date,
   case when b.training_type = 'Live' then b.live_link end as live_link, ${classesOfBatch(locale, sql`true`)} as classes,
-  (select needed from certificate_attendance(e.id)) as attendance_needed, ${heldCertificate} as certificate_slug,
+  (select needed from certificate_attendance(e.id)) as attendance_needed, (select row_to_json(k) from certificate_skills(e.id) k) as skills, ${heldCertificate} as certificate_slug,
   ${requiredCourses(locale)} as required_courses,
   coalesce((
     select json_agg(json_build_object('section_id', s.id, 'title', tr(s.title, ${locale})) order by s.position, s.id)

@@ -93,13 +93,16 @@ export interface ProgressNumbers {
   has_certificate: boolean
   /** Fewer classes were attended than the certificate asks for. */
   lacks_attendance: boolean
+  /** The certificate asks for skills that are not signed off. */
+  lacks_skills: boolean
 }
 
 const numbers = sql`
   e.completed_at,
   (select slug from published.certificate where enrolment_id = e.id and revoked_at is null) as certificate_slug,
   exists (select from published.certificate where enrolment_id = e.id) as has_certificate,
-  (select attended < needed from certificate_attendance(e.id)) as lacks_attendance`
+  (select attended < needed from certificate_attendance(e.id)) as lacks_attendance,
+  (select signed < needed from certificate_skills(e.id)) as lacks_skills`
 
 const sums = (enrolmentId: string, sectionId: string | null) => sql`
   select sums.*, whole_percent(done, total) as percent, whole_percent(section_done, section_total) as section_percent
@@ -144,15 +147,16 @@ export function writeProgress(
 
 /**
  * Enrolments whose course became complete without a report, because its outline shrank, and complete ones whose certificate
- * waited for classes that are attended by now.
+ * waited for classes that are attended, or skills that are signed off, by now.
  */
 export async function unsettledEnrolments(database: Database, limit: number): Promise<string[]> {
   const rows = await database.query<{ id: string }>(sql`
     select e.id from current_enrolment e
     where e.state = 'active' and e.progress_percent = 100 and (e.completed_at is null or (
       not exists (select from published.certificate c where c.enrolment_id = e.id)
-      and exists (select from class_meeting m where m.batch_id = e.batch_id)
-      and (select attended >= needed from certificate_attendance(e.id))))
+      and (exists (select from class_meeting m where m.batch_id = e.batch_id) or exists (select from skill k where k.course_id = e.course_id))
+      and (select attended >= needed from certificate_attendance(e.id))
+      and (select signed >= needed from certificate_skills(e.id))))
     limit ${limit}`)
   return rows.map((row) => row.id)
 }

@@ -40,7 +40,7 @@ const isComplete = ({ done, total }: ProgressNumbers) => total > 0 && done === t
 
 /**
  * To be called in a transaction that has locked the enrolment: only then do two last steps at the same moment see each
- * other. When every lecture is complete, every quiz passed and enough classes attended, the certificate is issued, once.
+ * other. When every lecture is complete, every quiz passed, enough classes attended and every skill signed off that it asks for, the certificate is issued, once.
  */
 export async function refreshProgress(
   transaction: Database,
@@ -50,7 +50,8 @@ export async function refreshProgress(
 ): Promise<ProgressNumbers> {
   const numbers = await writeProgress(transaction, enrolmentId, sectionId, seen)
   if (!numbers) throw new Error(`No enrolment ${enrolmentId}`)
-  if (!isComplete(numbers) || numbers.has_certificate || numbers.lacks_attendance) return numbers
+  if (!isComplete(numbers) || numbers.has_certificate || numbers.lacks_attendance || numbers.lacks_skills)
+    return numbers
   return { ...numbers, certificate_slug: await issueCertificate(transaction, { enrolmentId }) }
 }
 

@@ -1,6 +1,6 @@
 /**
  * Settles what became due without a request: attempts whose time ran out, progress in courses whose outline
- * changed, courses that became complete by it, and certificates that waited for attendance. Attempts of before grades were kept get theirs.
+ * changed, courses that became complete by it, and certificates that waited for attendance or skills. Attempts of before grades were kept get theirs.
  */
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'

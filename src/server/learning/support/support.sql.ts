@@ -40,6 +40,7 @@ const enrolmentsOf = (locale: Locale, showsOrders: boolean) => sql`
     (select json_build_object('slug', ct.slug, 'serial', ct.serial, 'status', case when ct.revoked_at is not null then 'revoked'
         when ct.expires_at <= now() then 'expired' else 'valid' end)
       from published.certificate ct where ct.enrolment_id = e.id order by ct.revoked_at is null desc, ct.issued_at desc limit 1) as certificate,
+    (select row_to_json(k) from certificate_skills(e.id) k) as skills,
     ${batchesOf(sql`b.course_id = e.course_id and b.id <> e.batch_id`)} as batches, ${quizzesOf(locale)} as quizzes
   from every_enrolment e join published.course c on c.id = e.course_id join published.batch b on b.id = e.batch_id
   left join published.orders o on o.id = e.order_id

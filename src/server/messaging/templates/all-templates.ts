@@ -21,6 +21,7 @@ import { leadAlert } from '#server/leads/alert-of-lead.ts'
 import { teachingAlert } from '#server/leads/teaching-applications.ts'
 import { classTemplates } from '#server/learning/classes/tell-classmates.ts'
 import { markingTemplates } from '#server/learning/marking/grade-work.ts'
+import { skillTemplates } from '#server/learning/skills/tell-of-skill.ts'
 import { mistakeTemplates } from '#server/learning/mistakes/tell-of-mistake.ts'
 import { questionTemplates } from '#server/learning/questions/tell-of-question.ts'
 import { reminderTemplates } from '#server/learning/reminders/send-reminders.ts'
@@ -45,6 +46,7 @@ export const allTemplates: readonly MessageTemplate[] = [
   ...markingTemplates,
   ...questionTemplates,
   ...mistakeTemplates,
+  ...skillTemplates,
   ...reminderTemplates,
   ...certificateTemplates,
   corporateInvitation,

@@ -11,11 +11,12 @@ const academy = { en: 'Selai Academy', ar: 'أكاديمية سيلاي', zh: 'S
 const company = { en: 'Padma Knit Ltd.', bn: 'পদ্মা নিট লিমিটেড' }
 const name = { en: 'Rahima Akter', bn: 'রহিমা আক্তার' }
 const title = { en: 'Quality at the source', bn: 'উৎসেই মান' }
+const skill = { en: 'Overlock 4-thread side seam', bn: 'ওভারলক ৪-সুতার সাইড সিম' }
 const length = { en: '7 days', fr: '7 jours', ar: '7 أيام', es: '7 días', zh: '7天', bn: '৭ দিন' }
 
 const samples: Record<string, string | Record<string, string>> = {
   ...{ academy, course, courses: course, company, name, title, subject: course, quiz: title, assignment: title },
-  ...{ items: title, length },
+  ...{ items: title, length, skill },
   ...{
     code: '4821',
     address: 'https://academy.example/orders/SA-261124-000123',

@@ -56,6 +56,9 @@ export function BuilderBar({ outline, hasChecks, onSave, onPublish, children }: 
             {m.build_save_draft()}
           </Button>
         )}
+        <ButtonLink className="bldbar__visitor" variant="plain" href={`${course}/skills`}>
+          {m.skills_word()}
+        </ButtonLink>
         {outline.is_published && (
           <ButtonLink
             className="bldbar__visitor"

@@ -6,6 +6,7 @@ import { TextsFields } from '#web/lib/office/texts-fields.tsx'
 import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { FormGrid, FormSection } from '#web/ui/desk/form-section.tsx'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ChoiceBoxes } from './choice-boxes.tsx'
@@ -30,6 +31,7 @@ interface CourseRecord {
   progress_status: number
   certificate_valid_months: number | null
   certificate_attendance_percent: number | null
+  certificate_needs_skills: boolean
   faqs: { question: Texts; answer: Texts }[]
   industries: string[]
   subjects: string[]
@@ -126,6 +128,9 @@ export function CourseFields({ course, lines, choices, errors }: Props) {
             defaultValue={orEmpty(course.certificate_attendance_percent)}
             error={errors.certificate_attendance_percent}
           />
+          <Checkbox name="certificate_needs_skills" defaultChecked={course.certificate_needs_skills}>
+            {m.course_office_needs_skills()}
+          </Checkbox>
         </FormGrid>
       </FormSection>
       <FormSection title={m.course_office_required()}>

@@ -30,6 +30,7 @@ export function readCourse({ form, text, texts, orNull }: Awaited<ReturnType<typ
     progress_status: Number(text('progress_status')),
     certificate_valid_months: numberOrNull('certificate_valid_months'),
     certificate_attendance_percent: numberOrNull('certificate_attendance_percent'),
+    certificate_needs_skills: form.has('certificate_needs_skills'),
     key_learning: pointsOf(lines.key_learning),
     prerequisites: pointsOf(lines.prerequisites),
     target_learners: pointsOf(lines.target_learners),

@@ -13,6 +13,7 @@ export function SampleCertificate({ course }: { course: CoursePage }) {
       {course.certificate_attendance_percent !== null && (
         <p>{m.certificate_attendance({ percent: percent(course.certificate_attendance_percent) })}</p>
       )}
+      {course.certificate_needs_skills && <p>{m.certificate_skills()}</p>}
       <img
         className="mt-4 w-full max-w-140 rounded-8 border border-line bg-sunken"
         src={`/api/certificate-samples/${course.slug}.${language}.webp`}

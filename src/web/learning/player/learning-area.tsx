@@ -28,6 +28,7 @@ import { Outline } from '../outline/outline.tsx'
 import { Reading } from './reading.tsx'
 import type { LessonThread } from '../questions/lesson-questions.tsx'
 import { resumeAt } from '../study/resume-at.ts'
+import { SkillsLink } from '../skills/skills-link.tsx'
 import { VideoLecture } from '../video/video-lecture.tsx'
 
 interface Props {
@@ -109,6 +110,11 @@ export function LearningArea({ course, assignment, thread, isAskedToSave, bell }
             attendance={course.attendance}
             attendance_needed={course.attendance_needed}
           />
+          {course.skills.total > 0 && (
+            <div className="learn__class">
+              <SkillsLink slug={course.slug} skills={course.skills} />
+            </div>
+          )}
           {current && isPlayed(current.kind) && current.video && (
             <VideoLecture
               key={current.lecture_id}

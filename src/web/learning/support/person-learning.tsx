@@ -81,6 +81,12 @@ function Enrolment({ enrolment, mayEdit, acted }: EnrolmentProps) {
             {m.support_certificate({ serial: certificate.serial })}
           </SmartLink>
         )}
+        {enrolment.skills.total > 0 && (
+          <SmartLink className="link" href={`/admin/skills/${enrolment.enrolment_id}`}>
+            {m.skills_title()}:{' '}
+            {m.skills_count({ signed: number(enrolment.skills.signed), total: number(enrolment.skills.total) })}
+          </SmartLink>
+        )}
         {order_no && (
           <SmartLink className="link" href={`/admin/orders/${order_no}`}>
             {m.support_refund({ no: order_no })}

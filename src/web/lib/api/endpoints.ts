@@ -107,6 +107,8 @@ import type * as learningAssignments from '#contracts/learning/assignments.ts'
 import type * as learningAttendance from '#contracts/learning/attendance.ts'
 import type * as officeLearningMistakes from '#contracts/learning/mistakes/mistakes.office.ts'
 import type * as learningMistakes from '#contracts/learning/mistakes/mistakes.ts'
+import type * as officeLearningSkills from '#contracts/learning/skills/skills.office.ts'
+import type * as learningSkills from '#contracts/learning/skills/skills.ts'
 import type * as officeLearningQuestions from '#contracts/learning/questions/questions.office.ts'
 import type * as learningQuestions from '#contracts/learning/questions/questions.ts'
 import type * as learningCalendar from '#contracts/learning/calendar.ts'
@@ -253,6 +255,8 @@ type Modules = typeof officeAccountsActing &
   typeof messagingNotices &
   typeof learningMistakes &
   typeof officeLearningMistakes &
+  typeof learningSkills &
+  typeof officeLearningSkills &
   typeof learningQuestions &
   typeof officeLearningQuestions &
   typeof learningPlayer &

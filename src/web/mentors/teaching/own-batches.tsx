@@ -38,6 +38,19 @@ const columns = (): Column<Batch>[] => [
     label: m.day_next(),
     cell: ({ next_starts_at }) => (next_starts_at ? dateAndTime(next_starts_at) : '–'),
   },
+  {
+    key: 'skills',
+    label: m.skills_batch(),
+    cell: ({ course_id, batch_id, course_name, batch_no }) => (
+      <SmartLink
+        className="link"
+        href={`/mentor/courses/${course_id}/batches/${batch_id}/skills`}
+        aria-label={listed([m.skills_batch(), course_name, m.class_batch({ number: number(batch_no) })])}
+      >
+        {m.skills_word()}
+      </SmartLink>
+    ),
+  },
 ]
 
 export function OwnBatches({ batches }: { batches: Batch[] }) {

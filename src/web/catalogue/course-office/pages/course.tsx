@@ -81,6 +81,7 @@ export default function Course({ loaderData: { course, choices }, actionData }: 
     <>
       <PageHead title={nameOf(course.name)} back={{ href: '/admin/courses', text: m.office_all_courses() }}>
         <ButtonLink href={`/admin/courses/${course.course_id}/build`}>{m.build_course()}</ButtonLink>
+        <ButtonLink href={`/admin/courses/${course.course_id}/skills`}>{m.skills_title()}</ButtonLink>
         <ButtonLink href={`/admin/mistakes?course=${course.course_id}`}>{m.mistakes_title()}</ButtonLink>
         {course.is_published && <ButtonLink href={`/courses/${course.slug}/details`}>{m.pub_on_site()}</ButtonLink>}
         {can.edit && (

@@ -110,6 +110,18 @@ export default function CertificatePage({ loaderData: certificate }: Route.Compo
             </div>
           ))}
         </dl>
+        {certificate.skills.length > 0 && (
+          <>
+            <h3 className="h4 mt-4 mb-2">{m.skills_signed()}</h3>
+            <ul>
+              {certificate.skills.map(({ name, mentor, signed_on }) => (
+                <li key={name} lang={isWrittenFor(name, 'bn') ? 'bn' : undefined}>
+                  <bdi>{listed([name, mentor, date(signed_on)])}</bdi>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
         <p className="small muted mt-4">{m.compare_every_line()}</p>
         <p className="mt-4 no-print">
           <SmartLink className="link" href="/certificate">

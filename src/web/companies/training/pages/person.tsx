@@ -86,6 +86,19 @@ export default function Person({ loaderData: { person, places, allocated } }: Ro
               />
             </section>
           )}
+          {person.skills.length > 0 && (
+            <section className="panel" aria-labelledby="skills">
+              <h2 className="h4 p-5 pb-3" id="skills">
+                {m.skills_signed()}
+              </h2>
+              <Table
+                caption={m.skills_signed()}
+                columns={skillColumns()}
+                rows={person.skills}
+                rowKey={(row) => `${row.course_name} ${row.name}`}
+              />
+            </section>
+          )}
           <p className="small muted">{m.train_company_time()}</p>
         </div>
         <div className="stack">
@@ -179,6 +192,13 @@ const mandatoryColumns = (): Column<TrainedPerson['mandatory'][number]>[] => [
     label: m.sheet_certificate(),
     cell: (row) => <CertificateLink slug={row.certificate_slug} serial={row.serial} />,
   },
+]
+
+const skillColumns = (): Column<TrainedPerson['skills'][number]>[] => [
+  { key: 'name', label: m.skills_name(), isLead: true, cell: (row) => <b>{row.name}</b> },
+  { key: 'course', label: m.corp_course(), cell: (row) => row.course_name },
+  { key: 'mentor', label: m.skills_mentor(), cell: (row) => <bdi>{row.signed_by}</bdi> },
+  { key: 'day', label: m.skills_day(), className: 'nowrap', cell: (row) => date(row.signed_on) },
 ]
 
 const otherColumns = (): Column<TrainedPerson['others'][number]>[] => [

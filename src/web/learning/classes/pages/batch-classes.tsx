@@ -17,6 +17,7 @@ import { PageHead } from '#web/ui/desk/page-head.tsx'
 import { FormNote } from '#web/ui/feedback/note.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import { AddClass, ClassActs } from '../class-acts.tsx'
+import { ButtonLink } from '#web/ui/fields/button.tsx'
 import { ClassState, ClassTimes } from '../class-times.tsx'
 import { officeTimes } from '../office-times.ts'
 import { areaOf } from '#web/lib/access/area-of.ts'
@@ -126,6 +127,7 @@ export default function BatchClasses({ loaderData, actionData }: Route.Component
         ].join(' · ')}
         back={back}
       >
+        {area === '/mentor' && <ButtonLink href={`${own}/skills`}>{m.skills_batch()}</ButtonLink>}
         {can.edit && classes.training_type !== 'Self-paced' && <AddClass {...{ batchId: batch_id, learners, acted }} />}
       </PageHead>
       <FormNote tone="ok" of={acted} className="mb-4 empty:hidden">
