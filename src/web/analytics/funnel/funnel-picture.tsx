@@ -1,6 +1,6 @@
 /** The four steps as a picture or a table, with the definitions that they are counted by. */
 import type { DataOf } from '#web/lib/api/endpoints.ts'
-import { chartTexts } from '#web/lib/text/chart-texts.ts'
+import { chartTexts } from '#web/lib/office/chart-texts.ts'
 import { date, number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ChartOrTable } from '#web/ui/data/chart-or-table.tsx'

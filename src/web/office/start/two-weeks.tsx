@@ -1,6 +1,6 @@
 /** Two weeks day by day, each day against the one 14 days before it. */
 import { dayAndMonth } from '#web/lib/text/format.ts'
-import { chartTexts } from '#web/lib/text/chart-texts.ts'
+import { chartTexts } from '#web/lib/office/chart-texts.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Chart } from '#web/ui/data/chart.tsx'
 

@@ -2,7 +2,7 @@
 import { readList } from '#web/lib/api/read-list.ts'
 import { Form, useSearchParams } from 'react-router'
 import { date, dayAndMonth, number } from '#web/lib/text/format.ts'
-import { chartTexts } from '#web/lib/text/chart-texts.ts'
+import { chartTexts } from '#web/lib/office/chart-texts.ts'
 import { listTexts } from '#web/lib/text/list-texts.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { m } from '#web/paraglide/messages.js'
