@@ -1,11 +1,32 @@
 /** A course as its own page carries it to the browser: everything, other courses only as far as their cards show them. */
 import type { CourseDetails } from '#contracts/catalogue/courses.ts'
+import { percent } from '#web/lib/text/format.ts'
+import { m } from '#web/paraglide/messages.js'
 import { type CardCourse, cardCourse } from '../cards/card-course.ts'
 
-export type CoursePage = Omit<CourseDetails, 'related'> & { related: CardCourse[] }
+type Conditions = Pick<CourseDetails, 'certificate_attendance_percent' | 'certificate_needs_skills'>
+export type CoursePage = Omit<CourseDetails, 'related' | keyof Conditions> & {
+  related: CardCourse[]
+  /** What its certificate is and asks for: said by the server, so that no visitor loads the sentences as a script. */
+  certificate_says: string[]
+}
 
-export const coursePage = (course: CourseDetails): CoursePage => ({
+const certificateSays = ({
+  certificate_attendance_percent: attended,
+  certificate_needs_skills: needsSkills,
+}: Conditions) => [
+  m.sample_certificate_text(),
+  ...(attended === null ? [] : [m.certificate_attendance({ percent: percent(attended) })]),
+  ...(needsSkills ? [m.certificate_skills()] : []),
+]
+
+export const coursePage = ({
+  certificate_attendance_percent,
+  certificate_needs_skills,
+  ...course
+}: CourseDetails): CoursePage => ({
   ...course,
+  certificate_says: certificateSays({ certificate_attendance_percent, certificate_needs_skills }),
   // Of the batch that is sold next every class is listed; of another that is picked its first and its last day are said.
   batches: course.batches.map((batch) =>
     batch.batch_no === course.batch_no || batch.meetings.length < 3

@@ -1,5 +1,4 @@
 /** What one gets at the end: the course's certificate, drawn with no name on it. */
-import { percent } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import type { CoursePage } from './course-page.ts'
@@ -9,11 +8,9 @@ export function SampleCertificate({ course }: { course: CoursePage }) {
   const language = getLocale() === 'bn' ? 'bn' : 'en'
   return (
     <>
-      <p>{m.sample_certificate_text()}</p>
-      {course.certificate_attendance_percent !== null && (
-        <p>{m.certificate_attendance({ percent: percent(course.certificate_attendance_percent) })}</p>
-      )}
-      {course.certificate_needs_skills && <p>{m.certificate_skills()}</p>}
+      {course.certificate_says.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
       <img
         className="mt-4 w-full max-w-140 rounded-8 border border-line bg-sunken"
         src={`/api/certificate-samples/${course.slug}.${language}.webp`}

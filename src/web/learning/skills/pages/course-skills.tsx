@@ -94,7 +94,7 @@ export default function CourseSkills({ loaderData: { area, course }, actionData 
             {can.edit && (
               <>
                 <details open={(acted && !acted.isDone && acted.of === skill.skill_id) || undefined}>
-                  <summary aria-label={m.skills_change_of({ name: nameOf(skill) })} className="link">
+                  <summary aria-label={m.skills_change_of({ name: nameOf(skill) })} className="link py-2">
                     {m.skills_change()}
                   </summary>
                   {formOf(skill.skill_id, skill, skill.seen)}
