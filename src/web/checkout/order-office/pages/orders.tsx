@@ -74,7 +74,7 @@ const columns = (): Column<OfficeOrderRow>[] => [
   {
     key: 'course',
     label: m.desk_course(),
-    className: 'cut muted',
+    className: 'cut cut--two muted',
     cell: ({ courses }) => <span title={listed(courses)}>{listed(courses)}</span>,
   },
   {
