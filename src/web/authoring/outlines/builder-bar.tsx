@@ -70,7 +70,12 @@ export function BuilderBar({ outline, hasChecks, onSave, onPublish, children }: 
             {m.build_as_visitor()}
           </ButtonLink>
         )}
-        <Button variant="thread" aria-expanded={hasChecks} onClick={onPublish}>
+        <Button
+          className={outline.can.publish ? undefined : 'bldbar__checks'}
+          variant="thread"
+          aria-expanded={hasChecks}
+          onClick={onPublish}
+        >
           {outline.can.publish ? m.build_publish() : m.build_checks()}
         </Button>
       </div>

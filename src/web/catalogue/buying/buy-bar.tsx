@@ -2,7 +2,7 @@
 import type { Batch } from '#contracts/catalogue/courses.ts'
 import { useViewer } from '#web/lib/access/viewer.ts'
 import type { CoursePage } from '../courses/course-page.ts'
-import { EnrollButton } from './enroll-button.tsx'
+import { EnrollButton, enrolForm } from './enroll-button.tsx'
 import { Price } from '../cards/price.tsx'
 
 export function BuyBar({ course, batch }: { course: CoursePage; batch: Batch | null }) {
@@ -13,7 +13,7 @@ export function BuyBar({ course, batch }: { course: CoursePage; batch: Batch | n
   return (
     <div className="buybar needs-script">
       <Price {...(batch ?? course)} />
-      {!isOtherRole && <EnrollButton course={course} batch={batch ?? undefined} />}
+      {!isOtherRole && <EnrollButton course={course} batch={batch ?? undefined} sends={enrolForm} />}
     </div>
   )
 }

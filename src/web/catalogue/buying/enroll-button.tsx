@@ -26,9 +26,11 @@ interface EnrollButtonProps {
   batch?: { batch_no: number; enroll_state: EnrollState; is_sold_out: boolean }
   isBlock?: boolean
   formId?: string
+  /** Sends the form of this id, which another of these has: with the batch picked there, before scripts are awake too. */
+  sends?: string
 }
 
-export function EnrollButton({ course, batch, isBlock, formId }: EnrollButtonProps) {
+export function EnrollButton({ course, batch, isBlock, formId, sends }: EnrollButtonProps) {
   const { pathname } = useLocation()
   const viewer = useViewer()
   const state = course.enroll_state === 'go_to_course' ? 'go_to_course' : (batch?.enroll_state ?? course.enroll_state)
@@ -45,6 +47,8 @@ export function EnrollButton({ course, batch, isBlock, formId }: EnrollButtonPro
     const own = course.enrolled_batch_no ?? course.batch_no
     return (
       <GoButton
+        formId={formId}
+        sends={sends}
         path={`/my-course/${course.slug}`}
         query={{ batch_no: own }}
         isBlock={isBlock}
@@ -65,6 +69,7 @@ export function EnrollButton({ course, batch, isBlock, formId }: EnrollButtonPro
   return (
     <GoButton
       formId={formId}
+      sends={sends}
       path="/checkout"
       // The checkout takes the batch that is open next by itself.
       query={{ course: course.slug, batch: batchNo === course.batch_no ? null : batchNo }}
@@ -98,20 +103,25 @@ interface GoButtonProps {
   query: Record<string, string | number | null>
   isBlock: boolean | undefined
   onGo: () => void
-  formId?: string | undefined
+  formId: string | undefined
+  sends: string | undefined
   children: string
 }
 
 /** A button in every state of the course; without scripts its form goes to the same address. */
-function GoButton({ path, query, isBlock, onGo, formId, children }: GoButtonProps) {
+function GoButton({ path, query, isBlock, onGo, formId, sends, children }: GoButtonProps) {
+  const button = (
+    <Button type="submit" variant="primary" isBlock={isBlock} form={sends}>
+      {children}
+    </Button>
+  )
+  if (sends) return button
   return (
     <Form id={formId} method="get" action={path} className="contents" onSubmit={onGo}>
       {Object.entries(query).map(
         ([name, value]) => value !== null && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <Button type="submit" variant="primary" isBlock={isBlock}>
-        {children}
-      </Button>
+      {button}
     </Form>
   )
 }

@@ -67,7 +67,7 @@ describe('sizes of files', () => {
 describe('phones, times and lists', () => {
   test.each<[Locale, string, string, string]>([
     ['en', '01700-000860', '19:30', 'A, B'],
-    ['ar', '01700-000860', '19:30', '\u2068A\u2069، \u2068B\u2069'],
+    ['ar', '01700-000860', '19:30', '\u2068A\u2069\u200F، \u2068B\u2069'],
     ['zh', '01700-000860', '19:30', 'A、B'],
     ['bn', '০১৭০০-০০০৮৬০', 'সন্ধ্যা ৭:৩০', 'A, B'],
   ])('in %s', (locale, call, at, both) => {

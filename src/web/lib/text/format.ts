@@ -3,7 +3,7 @@ import { banglaClock } from '#contracts/bangla-clock.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
-import { isolated } from './direction.ts'
+import { direction, isolated } from './direction.ts'
 
 const tags: Record<Locale, string> = {
   en: 'en-GB',
@@ -183,8 +183,11 @@ export function sentences(texts: readonly (string | false | null | undefined)[])
 
 /**
  * 'Saturday, Sunday, 20:00'; what is empty is left out. Each part keeps to itself: names in Latin letters stand in the
- * order of the page's language. No `<bdi>` around it, which would take the direction of its first name.
+ * order of the page's language. No `<bdi>` around it, which would take the direction of its first name. The mark before a
+ * comma in Arabic gives a direction to paragraphs that ask their words for one: parts that keep to themselves have none to
+ * give, and the line would run from left to right.
  */
 export function listed(words: readonly (string | false | null | undefined)[]): string {
-  return (words.filter(Boolean) as string[]).map(isolated).join(comma())
+  const mark = direction(getLocale()) === 'rtl' ? '\u200F' : ''
+  return (words.filter(Boolean) as string[]).map(isolated).join(mark + comma())
 }

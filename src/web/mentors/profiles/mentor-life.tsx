@@ -60,17 +60,17 @@ export function MentorLife({ mentor: { experiences, educations, trainings }, lan
           <ul className="grid gap-4">
             {lines.map(({ year, text, more, isVerified }) => (
               <li key={`${year} ${text}`} className="border-t border-line pt-3">
-                <p className="row row--wrap">
-                  <bdi className="font-semibold" lang={languageOf(text)}>
-                    {text}
-                  </bdi>
+                <p className="font-semibold">
+                  <bdi lang={languageOf(text)}>{text}</bdi>
+                </p>
+                <p className="row row--wrap small muted">
+                  {year}
                   {isVerified && (
                     <Badge tone="ok" icon={<CheckIcon size={16} />}>
                       {m.mentors_verified()}
                     </Badge>
                   )}
                 </p>
-                <p className="small muted">{year}</p>
                 {more && (
                   <p className="small">
                     <bdi lang={languageOf(more)}>{more}</bdi>

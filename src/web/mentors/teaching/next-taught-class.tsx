@@ -5,6 +5,7 @@ import type { NextTaughtClass as Class } from '#contracts/mentors/teaching.ts'
 import { date, dateAndTime, listed, number, time } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ButtonLink } from '#web/ui/fields/button.tsx'
+import { DownIcon } from '#web/ui/icons/icons.tsx'
 
 /** A browser counts no longer than 24 days; an open page asks again once a day. */
 const longestWait = 24 * 3600
@@ -61,7 +62,10 @@ function Known({ next }: { next: Class }) {
         )}
       </div>
       <details>
-        <summary className="link">{m.day_people()}</summary>
+        <summary className="link">
+          {m.day_people()}
+          <DownIcon size={16} />
+        </summary>
         {next.people.length === 0 ? (
           <p>{m.day_no_people()}</p>
         ) : (

@@ -164,7 +164,11 @@ function HeadCell<Row>({ column, sort, sortHref, onSort }: TableProps<Row> & { c
     </>
   )
   return (
-    <th scope="col" aria-sort={isSorted ? sort.direction : undefined} className={cx(column.isNumeric && 'end')}>
+    <th
+      scope="col"
+      aria-sort={isSorted ? sort.direction : undefined}
+      className={cx(column.isNumeric && 'end', column.className)}
+    >
       {column.isLabelHidden ? (
         <span className="vh">{column.label}</span>
       ) : !column.isSortable ? (

@@ -74,7 +74,7 @@ const columns = (): Column<OfficeOrderRow>[] => [
   {
     key: 'course',
     label: m.desk_course(),
-    className: 'cut muted',
+    className: 'cut cut--two from-1024 muted',
     cell: ({ courses }) => <span title={listed(courses)}>{listed(courses)}</span>,
   },
   {
@@ -100,6 +100,7 @@ const columns = (): Column<OfficeOrderRow>[] => [
   {
     key: 'method',
     label: m.payment_method(),
+    className: 'from-1200',
     cell: ({ payment_method }) => methodName(payment_method),
   },
   {

@@ -111,12 +111,12 @@ const columns = (): Column<Licence>[] => [
     label: m.corp_seats_given(),
     isNumeric: true,
     cell: (row) => (
-      <div className="grid gap-1 min-w-24">
-        {number(row.allocated)}
+      <div className="row min-w-28">
         <Thread
           value={row.seats === 0 ? 0 : (row.allocated / row.seats) * 100}
           label={m.corp_seats_used({ course: row.course_name })}
         />
+        {number(row.allocated)}
       </div>
     ),
   },
