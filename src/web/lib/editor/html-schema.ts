@@ -109,14 +109,14 @@ export const schema = new Schema({
     ...mark('strong', {
       parseDOM: [
         // Google Docs wraps everything in one that is not bold.
-        { tag: 'b', getAttrs: ({ style }) => style.fontWeight !== 'normal' && null },
+        { tag: 'b', getAttrs: (element) => element.style.fontWeight !== 'normal' && readAttributes('strong', element) },
         { style: 'font-weight=400', clearMark: ({ type }) => type.name === 'strong' },
         { style: 'font-weight', getAttrs: (weight) => /^(bold(er)?|[6-9]\d\d)$/.test(weight) && null },
       ],
     }),
     ...mark('em', {
       parseDOM: [
-        { tag: 'i' },
+        { tag: 'i', getAttrs: (element) => readAttributes('em', element) },
         { style: 'font-style=italic' },
         { style: 'font-style=normal', clearMark: ({ type }) => type.name === 'em' },
       ],
