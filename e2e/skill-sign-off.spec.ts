@@ -69,7 +69,7 @@ test('a skill is shown, not met at first, then signed off on the phone, and take
 
   // With photograph and finger.
   await skill.getByRole('link', { name: /^Sign off/ }).click()
-  await awake(mentor)
+  await expect(criteria).toHaveCount(3)
   for (const each of await criteria.all()) await each.getByRole('radio', { name: 'Met', exact: true }).check()
   const photo = await sharp({ create: { width: 2400, height: 1600, channels: 3, background: '#357' } })
     .jpeg()

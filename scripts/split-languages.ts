@@ -5,11 +5,15 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { minify } from 'rolldown/utils'
+import { deskParts } from '#contracts/host/is-desk-path.ts'
 import { locales } from '#contracts/locales.ts'
 import { languageMark } from './paraglide.ts'
 
 const assets = join(import.meta.dirname, '..', 'build', 'client', 'assets')
 const name = /(["'`])((?:\.\/|\/?assets\/))([\w.-]+\.js)\1/g
+
+/** Pages of those who work here, and the design system's. */
+const notOfSite = new RegExp(`^(${deskParts.join('|')})(/|$)|^dev/ui$`)
 
 const scripts = new Map<string, string>()
 for (const file of await readdir(assets))
@@ -65,14 +69,13 @@ interface ListedPage {
   imports?: string[]
 }
 
-/** The list of pages for whoever is neither in the back office, where every second page is, nor at the design system; see `clientMiddleware` in root.tsx. */
+/** The list of pages for whoever neither works here, where most pages are, nor reads the design system; see `clientMiddleware` in root.tsx. */
 function listOfSite(code: string): string {
   const [, before = '', json = ''] = /^(.*?=)(\{.*\});?\s*$/s.exec(code) ?? []
   const list = JSON.parse(json) as { routes: Record<string, ListedPage>; url: string }
   list.url = list.url.replace('manifest-', 'site-')
   for (const { id, parentId, path } of Object.values(list.routes))
-    if (/back-office-layout/.test(`${id} ${parentId}`) || /^(admin(\/|$)|dev\/ui$)/.test(path ?? ''))
-      delete list.routes[id]
+    if (/layouts\/office/.test(`${id} ${parentId}`) || notOfSite.test(path ?? '')) delete list.routes[id]
   return `${before}${JSON.stringify(list)};`
 }
 

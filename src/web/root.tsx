@@ -12,6 +12,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Locale } from '#contracts/locales.ts'
+import { isDeskPath } from '#contracts/host/is-desk-path.ts'
 import { isOfficePath } from '#contracts/office/is-office-path.ts'
 import { ErrorPage } from '#web/layouts/errors/error-page.tsx'
 import { direction } from '#web/lib/text/direction.ts'
@@ -46,10 +47,10 @@ export const middleware: Route.MiddlewareFunction[] = [
   ({ context }, next) => runInLocale(context.get(pageServices).locale, next),
 ]
 
-/** The list of pages that comes with the site has none of the back office: who goes there opens it anew. */
+/** The list of pages that comes with the site has none of those who work here: who goes there opens them anew. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }, next) => {
-    const isEntered = isOfficePath(new URL(request.url).pathname) && !isOfficePath(location.pathname)
+    const isEntered = isDeskPath(new URL(request.url).pathname) && !isDeskPath(location.pathname)
     if (!isEntered) return next()
     location.assign(request.url)
     return new Promise(() => {})

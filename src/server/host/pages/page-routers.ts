@@ -1,6 +1,7 @@
 /** The routers of the web build: one for each language and each first part of an address. */
 import { existsSync, readdirSync } from 'node:fs'
 import { createRequestHandler, type ServerBuild } from 'react-router'
+import { deskParts } from '#contracts/host/is-desk-path.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { firstPartOf, routesByFirstPart } from './routes-by-first-part.ts'
 
@@ -17,11 +18,11 @@ function assetsIn(locale: Locale, assets: ServerBuild['assets']): ServerBuild['a
   return JSON.parse(text) as ServerBuild['assets']
 }
 
-/** The list of pages that a browser gets: outside the back office and the design system's page one without those, where the build made one. */
+/** The list of pages that a browser gets: outside those of who works here and the design system's page one without them, where the build made one. */
 function listFor(part: string, { url }: ServerBuild['assets']): string {
   const ofSite = url.replace('/manifest-', '/site-')
   const isThere = existsSync(new URL(`../../../../build/client${ofSite}`, import.meta.url))
-  return part === 'admin' || part === 'dev' || !isThere ? url : ofSite
+  return deskParts.includes(part) || part === 'dev' || !isThere ? url : ofSite
 }
 
 /** Finds the router of an address among those of one build in one language, or makes it. */

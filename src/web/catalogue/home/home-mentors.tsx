@@ -9,7 +9,7 @@ import { isWrittenFor } from '../cards/is-written-for.ts'
 
 export function HomeMentors({ texts }: { texts: DataOf<'GET /home'>['mentors'] }) {
   return (
-    <section className="section when-near [--tall:74.5rem]" aria-labelledby="mentors-title">
+    <section className="section when-near [--tall:44.5rem]" aria-labelledby="mentors-title">
       <div className="wrap">
         <div className="section__head">
           <h2 className="title" id="mentors-title">

@@ -6,7 +6,7 @@ const drawings: Record<string, typeof LiveArt> = { Live: LiveArt, 'On-site': Ons
 
 export function HomeWays({ texts }: { texts: DataOf<'GET /home'>['ways_of_learning'] }) {
   return (
-    <section className="section section--grey when-near [--tall:73rem]" aria-labelledby="ways-title">
+    <section className="section section--grey when-near [--tall:42rem]" aria-labelledby="ways-title">
       <div className="wrap">
         <h2 className="title mb-6" id="ways-title">
           {texts.title}
