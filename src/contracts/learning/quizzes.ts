@@ -7,7 +7,17 @@ import { progressEntries } from './progress.ts'
 
 const shownQuestion = z.object({
   question_id: z.string(),
-  kind: z.enum(['single', 'multiple', 'true_false', 'numeric', 'matching', 'ordering', 'short_text', 'hotspot', 'essay']),
+  kind: z.enum([
+    'single',
+    'multiple',
+    'true_false',
+    'numeric',
+    'matching',
+    'ordering',
+    'short_text',
+    'hotspot',
+    'essay',
+  ]),
   text: z.string(),
   text_language: textLanguage,
   /** Texts, or for matching the two sides. */

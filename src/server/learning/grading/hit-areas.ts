@@ -34,7 +34,10 @@ const slack = 1e-9
 function isInside(area: Area, { x, y }: Point, { width, height }: Sides): boolean {
   if (area.shape === 'rect')
     return (
-      x >= area.x - slack && x <= area.x + area.width + slack && y >= area.y - slack && y <= area.y + area.height + slack
+      x >= area.x - slack &&
+      x <= area.x + area.width + slack &&
+      y >= area.y - slack &&
+      y <= area.y + area.height + slack
     )
   // Down as far as across: a per cent of the height is another length than one of the width.
   const down = ((y - area.y) * height) / width
