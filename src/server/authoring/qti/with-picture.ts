@@ -53,7 +53,7 @@ export async function withPicture(item: ReadItem, archive: Archive, itemName: st
   const name = posix.join(posix.dirname(itemName), decoded(picture.name))
   const out = (say: 'missing_file' | 'bad_picture'): ReadItem => {
     const { asked: _, ...rest } = item
-    return { ...rest, problem: { say, values: { name: picture.name.slice(0, 120) } } }
+    return { ...rest, remarks: [], problem: { say, values: { name: picture.name.slice(0, 120) } } }
   }
   const size = archive.sizes.get(name)
   if (size === undefined) return out('missing_file')
@@ -73,7 +73,7 @@ export async function withPicture(item: ReadItem, archive: Archive, itemName: st
   const lost = found.find((area) => !isWithin(area))
   if (lost) {
     const { asked: _, ...rest } = item
-    return { ...rest, problem: { say: 'bad_area', values: { area: wordsOf(lost) } } }
+    return { ...rest, remarks: [], problem: { say: 'bad_area', values: { area: wordsOf(lost) } } }
   }
   const wanted = { ...asked.wanted, picture: { name, ...whole, bytes }, areas: found }
   return { ...item, asked: { ...asked, wanted } }
@@ -83,5 +83,5 @@ export async function withPicture(item: ReadItem, archive: Archive, itemName: st
 export function withoutPicture(item: ReadItem): ReadItem {
   if (item.asked?.wanted.kind !== 'hotspot') return item
   const { asked, ...rest } = item
-  return { ...rest, problem: { say: 'missing_file', values: { name: item.asked.wanted.picture.name.slice(0, 120) } } }
+  return { ...rest, remarks: [], problem: { say: 'missing_file', values: { name: item.asked.wanted.picture.name.slice(0, 120) } } }
 }
