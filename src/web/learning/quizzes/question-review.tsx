@@ -37,7 +37,7 @@ export function QuestionReview({ question, review, place }: QuestionReviewProps)
         <bdi lang={language}>{question.text}</bdi>
       </h3>
       <div>
-        <div className={cx('opt opt--told', is_right !== undefined && (is_right ? 'opt--right' : 'opt--wrong'))}>
+        <div className={cx('opt opt--told', isHotspot && 'opt--picture', is_right !== undefined && (is_right ? 'opt--right' : 'opt--wrong'))}>
           <div>
             <small className="muted block">{m.your_answer()}</small>
             <div className={isEssay ? 'pre-line' : undefined}>
