@@ -23,7 +23,7 @@ import { type Learners, learnerKey, seedLearners } from './seed-learners.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedFailedPayments } from './seed-failed-payments.ts'
 import { seedLessonQuestions } from './seed-lesson-questions.ts'
-import { seededPictures } from './seed-pictures.ts'
+import { seedPictures } from './seed-pictures.ts'
 import { seedOutlines } from './seed-outlines.ts'
 import { seedMentorChecks } from './seed-mentor-checks.ts'
 import { seedMentorMoney } from './seed-mentor-money.ts'
@@ -82,7 +82,7 @@ async function writeAcademy(
     sql`select id from person where email = 'lamia.chowdhury@selai.example'`,
   )
   if (!editor) throw new Error('No course editor')
-  const pictures = seededPictures(database, createStorage(config), editor.id)
+  const pictures = seedPictures(database, createStorage(config), editor.id)
   const outlines = await seedOutlines(database, courses, media, pictures)
   const batches = await seedBatches(database, calendar, courses)
 

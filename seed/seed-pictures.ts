@@ -15,7 +15,7 @@ export type Pictures = (name: string) => Promise<SeededPicture>
 const folder = new URL('content/pictures/', import.meta.url)
 
 /** Each is drawn once, however many questions show it. */
-export function seededPictures(database: Database, storage: Storage, personId: string): Pictures {
+export function seedPictures(database: Database, storage: Storage, personId: string): Pictures {
   const taken = new Map<string, Promise<SeededPicture>>()
   async function take(name: string): Promise<SeededPicture> {
     const { default: sharp } = await import('sharp')

@@ -62,7 +62,7 @@ function namesOf(item: Element, words: Words): string[] {
   return notes.flatMap((block) => findAll(block, 'li')).map(words)
 }
 
-export function areasOfQti(item: Element, interaction: Element, words: Words): Outcome {
+export function qtiAreas(item: Element, interaction: Element, words: Words): Outcome {
   const shown = pictureOf(interaction, words)
   if (!shown) return said('no_interaction')
   const all = rightOf(item, interaction)

@@ -83,5 +83,9 @@ export async function withPicture(item: ReadItem, archive: Archive, itemName: st
 export function withoutPicture(item: ReadItem): ReadItem {
   if (item.asked?.wanted.kind !== 'hotspot') return item
   const { asked, ...rest } = item
-  return { ...rest, remarks: [], problem: { say: 'missing_file', values: { name: item.asked.wanted.picture.name.slice(0, 120) } } }
+  return {
+    ...rest,
+    remarks: [],
+    problem: { say: 'missing_file', values: { name: item.asked.wanted.picture.name.slice(0, 120) } },
+  }
 }

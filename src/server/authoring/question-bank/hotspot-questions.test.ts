@@ -99,7 +99,7 @@ test('QTI takes it with its picture and brings it back; what no other format can
     options: { width: 1200, height: 800, alt },
     answer: { areas: areas.map(({ name, ...area }) => ({ ...area, name: { en: name.en } })) },
   })
-  const copied = (back?.question as { options: { picture: string } }).options.picture
+  const copied = (back!.question as { options: { picture: string } }).options.picture
   expect(copied).not.toBe(picture)
   expect((await w.app.inject({ url: copied })).statusCode).toBe(200)
 
@@ -112,7 +112,10 @@ const item = (declared: string, interaction: string) =>
   `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="a" title="A">${declared}<itemBody>${interaction}</itemBody></assessmentItem>`
 const right = (...ids: string[]) =>
   `<responseDeclaration identifier="RESPONSE" cardinality="multiple" baseType="identifier"><correctResponse>${ids.map((id) => `<value>${id}</value>`).join('')}</correctResponse></responseDeclaration>`
-const asked = (choices: string, { data = 'pictures/a.png', words = 'A shirt', most = 0, sides = ' width="600" height="400"' } = {}) =>
+const asked = (
+  choices: string,
+  { data = 'pictures/a.png', words = 'A shirt', most = 0, sides = ' width="600" height="400"' } = {},
+) =>
   `<hotspotInteraction responseIdentifier="RESPONSE" maxChoices="${most}"><prompt>Tap the fault.</prompt><object data="${data}" type="image/png"${sides}>${words}</object>${choices}</hotspotInteraction>`
 const choice = (id: string, shape: string, coords: string, label = '') =>
   `<hotspotChoice identifier="${id}" shape="${shape}" coords="${coords}"${label ? ` hotspotLabel="${label}"` : ''}/>`
@@ -180,6 +183,7 @@ test('what stands in files of others comes in or stays out with its reason', asy
 })
 
 test('one item alone has no picture with it', async () => {
-  const { rows } = (await check(Buffer.from(item(right('c'), asked(choice('c', 'circle', '1,1,1')))), 'a.xml')).body.data
+  const { rows } = (await check(Buffer.from(item(right('c'), asked(choice('c', 'circle', '1,1,1')))), 'a.xml')).body
+    .data
   expect(rows).toMatchObject([{ outcome: 'bad', messages: [expect.stringMatching(/“pictures\/a.png” is missing/)] }])
 })

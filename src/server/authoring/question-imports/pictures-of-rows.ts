@@ -26,7 +26,12 @@ export async function withOwnPictures(
     }
     count++
     if (count > mostPictures) {
-      own.push({ ...row, question: null, remarks: [], problem: { say: 'many_pictures', values: { count: mostPictures } } })
+      own.push({
+        ...row,
+        question: null,
+        remarks: [],
+        problem: { say: 'many_pictures', values: { count: mostPictures } },
+      })
       continue
     }
     try {

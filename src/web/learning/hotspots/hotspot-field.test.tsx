@@ -5,7 +5,14 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Point, ShownQuestion } from '#contracts/learning/quizzes.ts'
 import { overwriteGetLocale } from '#web/paraglide/runtime.js'
-import { type AnswerValue, changedAnswers, shownName, shownValue } from '../quizzes/quiz-answers.ts'
+import {
+  type AnswerValue,
+  changedAnswers,
+  fieldName,
+  pointsOf,
+  shownName,
+  shownValue,
+} from '../quizzes/quiz-answers.ts'
 import HotspotField from './hotspot-field.tsx'
 import { HotspotNumbers } from './hotspot-numbers.tsx'
 import { HotspotReview } from './hotspot-review.tsx'
@@ -28,7 +35,12 @@ function Field({ marks, given = [] }: { marks: number; given?: Point[] }) {
   const [answer, setAnswer] = useState<AnswerValue>(given)
   return (
     <form>
-      <HotspotField question={question(marks)} answer={answer} onAnswer={setAnswer} />
+      <HotspotField
+        question={question(marks)}
+        name={fieldName(question())}
+        points={pointsOf(answer)}
+        onAnswer={setAnswer}
+      />
       <input type="hidden" name={shownName(question())} value={shownValue(null)} />
     </form>
   )
@@ -115,7 +127,7 @@ test('it is told in the digits of the page, and the picture is not turned for wo
 test('without scripts each mark is two numbers', () => {
   render(
     <form>
-      <HotspotNumbers question={question()} answer={null} />
+      <HotspotNumbers question={question()} name={fieldName(question())} points={[]} />
       <input type="hidden" name={shownName(question())} value={shownValue(null)} />
     </form>,
   )
@@ -129,25 +141,25 @@ test('without scripts each mark is two numbers', () => {
 })
 
 test('the review names each area and the mark that found it; without the key, the own marks alone', () => {
-  const answer = [
+  const points = [
     { x: 10, y: 10 },
     { x: 50, y: 50 },
   ]
   const area = { shape: 'circle' as const, x: 50, y: 50, radius: 5 }
   const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-  const { rerender } = render(<HotspotReview question={question()} answer={answer} areas={[]} />)
+  const { rerender } = render(<HotspotReview question={question()} points={points} areas={[]} />)
   expect(lines()).toHaveLength(2)
   rerender(
     <HotspotReview
       question={question()}
-      answer={answer}
+      points={points}
       areas={[
         { ...area, name: 'Needle guard', hit_by: 1 },
         { ...area, name: 'Belt cover', hit_by: -1 },
       ]}
     />,
   )
-  expect(lines().slice(2)).toEqual(['A. Needle guard: found with mark 2', 'B. Belt cover: not found'])
+  expect(lines().slice(2)).toEqual(['A.Needle guard: found with mark 2', 'B.Belt cover: not found'])
   // As wide as high in pixels, on a picture that is not.
   const drawn = document.querySelector<HTMLElement>('.hotspot__area')?.style
   expect([drawn?.width, drawn?.height]).toEqual(['10%', '20%'])

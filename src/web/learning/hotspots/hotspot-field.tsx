@@ -1,16 +1,14 @@
 /** A picture to be marked: a tap sets a mark, a tap on it takes it away; by keyboard a cross is moved. Each step is told in words. */
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
-import type { Point, ShownQuestion } from '#contracts/learning/quizzes.ts'
+import type { Point } from '#contracts/learning/quizzes.ts'
 import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { IconButton } from '#web/ui/fields/button.tsx'
 import { CloseIcon } from '#web/ui/icons/icons.tsx'
-import { type AnswerValue, fieldName, pointsOf } from '../quizzes/quiz-answers.ts'
+import type { HotspotProps } from './hotspot-numbers.tsx'
 import { HotspotPicture } from './hotspot-picture.tsx'
 
-interface Props {
-  question: ShownQuestion
-  answer: AnswerValue | undefined
+interface Props extends HotspotProps {
   onAnswer(points: Point[]): void
 }
 
@@ -26,14 +24,13 @@ const arrows: Record<string, [x: number, y: number]> = {
 const onPicture = (percent: number) => Math.min(100, Math.max(0, Math.round(percent * 10) / 10))
 const words = ({ x, y }: Point) => ({ x: number(Math.round(x)), y: number(Math.round(y)) })
 
-export default function HotspotField({ question, answer, onAnswer }: Props) {
+export default function HotspotField({ question, name, points, onAnswer }: Props) {
   const id = useId()
   const surface = useRef<HTMLDivElement>(null)
   const [cross, setCross] = useState<Point>()
   const [told, setTold] = useState('')
   const { picture, text_language: language } = question
   if (!picture) return null
-  const points = pointsOf(answer)
   const most = picture.marks
 
   function set(point: Point) {
@@ -132,7 +129,7 @@ export default function HotspotField({ question, answer, onAnswer }: Props) {
               }}
             />
             {(['x', 'y'] as const).map((side) => (
-              <input key={side} type="hidden" name={`${fieldName(question, at)}.${side}`} value={point[side]} />
+              <input key={side} type="hidden" name={`${name}.${at}.${side}`} value={point[side]} />
             ))}
           </li>
         ))}

@@ -6,7 +6,7 @@ import { HotspotNumbers, type HotspotProps } from './hotspot-numbers.tsx'
 // Without a line the numbers do.
 const HotspotField = lazy(() =>
   import('./hotspot-field.tsx').catch(() => ({
-    default: ({ question, answer }: HotspotProps) => <HotspotNumbers question={question} answer={answer} />,
+    default: ({ question, name, points }: HotspotProps) => <HotspotNumbers {...{ question, name, points }} />,
   })),
 )
 

@@ -1,19 +1,19 @@
 /** The marks of a picture as numbers: without scripts, and where the picture's own field did not load. */
-import type { ShownQuestion } from '#contracts/learning/quizzes.ts'
+import type { Point, ShownQuestion } from '#contracts/learning/quizzes.ts'
 import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
-import { type AnswerValue, fieldName, pointsOf } from '../quizzes/quiz-answers.ts'
 import { HotspotPicture } from './hotspot-picture.tsx'
 
 export interface HotspotProps {
   question: ShownQuestion
-  answer: AnswerValue | undefined
+  /** Fields are called `<name>.<place>.x` and `.y`. */
+  name: string
+  points: readonly Point[]
 }
 
-export function HotspotNumbers({ question, answer }: HotspotProps) {
+export function HotspotNumbers({ question, name, points }: HotspotProps) {
   const { picture } = question
   if (!picture) return null
-  const points = pointsOf(answer)
   return (
     <div className="hotspot">
       <HotspotPicture picture={picture} language={question.text_language} points={points} />
@@ -28,7 +28,7 @@ export function HotspotNumbers({ question, answer }: HotspotProps) {
               <input
                 className="input"
                 type="number"
-                name={`${fieldName(question, place)}.${side}`}
+                name={`${name}.${place}.${side}`}
                 defaultValue={points[place]?.[side] ?? ''}
                 min={0}
                 max={100}

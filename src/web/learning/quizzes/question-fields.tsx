@@ -6,7 +6,7 @@ import { HotspotInput } from '../hotspots/hotspot-input.tsx'
 import { EssayField } from '../essays/essay-field.tsx'
 import { OrderingField } from './ordering-field.tsx'
 import { type Choice, Pick } from './pick.tsx'
-import { type AnswerValue, fieldName, keysOf, shownName, shownValue } from './quiz-answers.ts'
+import { type AnswerValue, fieldName, keysOf, pointsOf, shownName, shownValue } from './quiz-answers.ts'
 
 interface QuestionFieldsProps {
   question: ShownQuestion
@@ -101,7 +101,7 @@ function Inputs({ question, answer, onAnswer }: Omit<QuestionFieldsProps, 'numbe
       </>
     )
   }
-  if (kind === 'hotspot') return <HotspotInput question={question} answer={answer} onAnswer={onAnswer} />
+  if (kind === 'hotspot') return <HotspotInput {...{ question, name, onAnswer }} points={pointsOf(answer)} />
   if (kind === 'essay')
     return <EssayField name={name} words={question.words} given={typeof answer === 'string' ? answer : ''} />
   return (

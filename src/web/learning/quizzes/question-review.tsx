@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/marks/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { HotspotReview } from '../hotspots/hotspot-review.tsx'
 import type { ShownArea } from '../hotspots/shown-area.ts'
-import { type AnswerValue, isAnswered, keysOf } from './quiz-answers.ts'
+import { type AnswerValue, isAnswered, keysOf, pointsOf } from './quiz-answers.ts'
 
 type Review = NonNullable<AttemptState['result']>['review'][number]
 
@@ -37,14 +37,20 @@ export function QuestionReview({ question, review, place }: QuestionReviewProps)
         <bdi lang={language}>{question.text}</bdi>
       </h3>
       <div>
-        <div className={cx('opt opt--told', isHotspot && 'opt--picture', is_right !== undefined && (is_right ? 'opt--right' : 'opt--wrong'))}>
+        <div
+          className={cx(
+            'opt opt--told',
+            isHotspot && 'opt--picture',
+            is_right !== undefined && (is_right ? 'opt--right' : 'opt--wrong'),
+          )}
+        >
           <div>
             <small className="muted block">{m.your_answer()}</small>
             <div className={isEssay ? 'pre-line' : undefined}>
               {isHotspot ? (
                 <HotspotReview
                   question={question}
-                  answer={review.answer}
+                  points={pointsOf(review.answer)}
                   areas={(review.right_answer ?? []) as ShownArea[]}
                 />
               ) : (
