@@ -1,4 +1,5 @@
 /** A quiz that was taken and passed: the questions as asked, believable answers, the points they earn. */
+import { type Area, areasOf } from '#server/learning/grading/hit-areas.ts'
 import { gradeAttempt } from '#server/learning/grading/grade-attempt.ts'
 import { keptGrades } from '#server/learning/quizzes/end-attempt.ts'
 import { newId } from '#server/platform/crypto.ts'
@@ -65,10 +66,14 @@ export function attemptRows(
 /** The explanation of an essay is a good one. */
 function rightAnswer({ kind, answer, explanation }: QuestionContent): unknown {
   if (kind === 'essay') return explanation.en
+  if (kind === 'hotspot') return areasOf({ answer }).map(middleOf)
   if (kind === 'numeric') return (answer as { value: number }).value
   if (kind === 'short_text') return (answer as { accepted: string[] }).accepted[0] ?? ''
   return answer
 }
+
+const middleOf = (area: Area) =>
+  area.shape === 'rect' ? { x: area.x + area.width / 2, y: area.y + area.height / 2 } : { x: area.x, y: area.y }
 
 /** A wrong answer of the kinds where one is easily given. */
 function wrongAnswer({ kind, answer, options }: QuestionContent): unknown {

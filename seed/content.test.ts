@@ -18,6 +18,8 @@ const isPermutation = (indexes: number[], length: number) =>
   new Set(indexes).size === length &&
   indexes.every((index) => index >= 0 && index < length)
 const options = z.array(text).min(2)
+const side = z.number().min(0.1).max(100)
+const place = { x: z.number().min(0).max(100), y: z.number().min(0).max(100) }
 const question = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('single'), ...written, options, answer: z.number() }),
@@ -39,6 +41,22 @@ const question = z
       kind: z.literal('short_text'),
       ...written,
       answer: z.strictObject({ accepted: z.array(z.string().trim().min(1)).min(1) }),
+    }),
+    z.strictObject({
+      kind: z.literal('hotspot'),
+      ...written,
+      options: z.strictObject({ picture: slug, alt: text }),
+      answer: z.strictObject({
+        areas: z
+          .array(
+            z.discriminatedUnion('shape', [
+              z.strictObject({ shape: z.literal('rect'), ...place, width: side, height: side, name: text }),
+              z.strictObject({ shape: z.literal('circle'), ...place, radius: side, name: text }),
+            ]),
+          )
+          .min(1)
+          .max(8),
+      }),
     }),
     z.strictObject({
       kind: z.literal('essay'),
@@ -66,6 +84,8 @@ const question = z
             asked.answer.length === asked.options.left.length &&
             asked.answer.every((index) => isIndexOf(index, asked.options.right))
           )
+        case 'hotspot':
+          return existsSync(new URL(`pictures/${asked.options.picture}.svg`, folder))
         default:
           return true
       }

@@ -5,6 +5,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import { newId } from '#server/platform/crypto.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
+import { createStorage } from '#server/platform/storage/storage.ts'
 import type { Logger } from '#server/platform/log.ts'
 import { type Calendar, calendarFrom, readContent, type Texts } from './content.ts'
 import { seedFoundations } from './seed-foundations.ts'
@@ -22,6 +23,7 @@ import { type Learners, learnerKey, seedLearners } from './seed-learners.ts'
 import { seedOrders } from './seed-orders.ts'
 import { seedFailedPayments } from './seed-failed-payments.ts'
 import { seedLessonQuestions } from './seed-lesson-questions.ts'
+import { seedPictures } from './seed-pictures.ts'
 import { seedOutlines } from './seed-outlines.ts'
 import { seedMentorChecks } from './seed-mentor-checks.ts'
 import { seedMentorMoney } from './seed-mentor-money.ts'
@@ -40,7 +42,7 @@ export const demoPassword = 'Learn@2026'
 
 export interface SeedOptions {
   database: Database
-  config: Pick<Config, 'appSecret'>
+  config: Pick<Config, 'appSecret' | 'dataDir' | 's3'>
   clock: Clock
   log: Logger
 }
@@ -65,7 +67,7 @@ export async function seedAcademy({ database, config, clock, log }: SeedOptions)
 async function writeAcademy(
   database: Database,
   calendar: Calendar,
-  { passwordHash, appSecret }: { passwordHash: string; appSecret: string },
+  { passwordHash, ...config }: { passwordHash: string } & SeedOptions['config'],
 ): Promise<void> {
   const media = readMedia()
   await insertRows(database, 'installation', [{ key: 'certificates', value: { director } }])
@@ -77,7 +79,12 @@ async function writeAcademy(
   await seedMentorChecks(database, calendar.at(-200, '11:00'))
 
   const courses = await seedCourses(database, calendar, subjects, mentors)
-  const outlines = await seedOutlines(database, courses, media)
+  const editor = await database.first<{ id: string }>(
+    sql`select id from person where email = 'lamia.chowdhury@selai.example'`,
+  )
+  if (!editor) throw new Error('No course editor')
+  const pictures = seedPictures(database, createStorage(config), editor.id)
+  const outlines = await seedOutlines(database, courses, media, pictures)
   const batches = await seedBatches(database, calendar, courses)
 
   const enrolments = new EnrolmentSeed(calendar, outlines)
@@ -101,7 +108,7 @@ async function writeAcademy(
   await seedFailedPayments(database, calendar, { learners, courses, batches })
   await seedRefunds(database, calendar)
   await seedMentorMoney(database, calendar)
-  await seedPayouts(database, calendar, { appSecret })
+  await seedPayouts(database, calendar, config)
   await seedWaitingLists(database, calendar)
   await seedEnquiries(database, calendar)
   await seedLessonQuestions(database, calendar)

@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { newId } from '#server/platform/crypto.ts'
 import { readContentIfAny, readMarkdown, type Texts } from './content.ts'
 import { insertRows, type Row } from './insert-rows.ts'
+import type { Pictures } from './seed-pictures.ts'
 import { type Media, transcriptOf, videoOf } from './media-manifest.ts'
 import type { Course } from './seed-courses.ts'
 
@@ -57,6 +58,7 @@ export async function seedOutlines(
   database: Database,
   courses: ReadonlyMap<string, Course>,
   media: Media,
+  pictures: Pictures,
 ): Promise<Outlines> {
   const rows = {
     section: [] as Row[],
@@ -77,7 +79,9 @@ export async function seedOutlines(
       title: item.title,
       minutes: item.minutes,
     }
-    const questions = (item.questions ?? []).map((question) => ({ ...question, id: newId() }))
+    const questions: OutlineItem['questions'] = []
+    for (const question of item.questions ?? [])
+      questions.push({ ...(await withPicture(question, pictures)), id: newId() })
     const video = item.kind === 'video' ? videoOf(media, course.slug, item.slug) : undefined
     const spoken = item.slides ? transcriptOf(item.slides) : undefined
     if (item.kind === 'quiz') {
@@ -127,4 +131,12 @@ export async function seedOutlines(
   for (const table of ['section', 'lecture', 'quiz', 'question', 'study_plan'] as const)
     await insertRows(database, table, rows[table])
   return outlines
+}
+
+/** A question on a picture names its drawing; where that is kept is known only now. */
+async function withPicture(question: QuestionContent, pictures: Pictures): Promise<QuestionContent> {
+  const { options } = question
+  if (!options || !('picture' in options) || options.picture === null) return question
+  const { url, width, height } = await pictures(options.picture)
+  return { ...question, options: { ...options, picture: url, width, height } }
 }

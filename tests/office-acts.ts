@@ -38,6 +38,7 @@ export const officeActs: Record<string, SecondAct> = {
     test: 'a change is a new version, of two at once one is told',
   },
   'PUT /admin/questions/:question/retirement': 'same',
+  'POST /admin/questions/pictures': { another: 'A file of its own, kept by whoever names it.' },
   'POST /admin/questions/imports': { another: 'A check of a file changes nothing; each is kept apart.' },
   'POST /admin/questions/imports/:question_import/apply': {
     in: 'src/server/authoring/question-bank/question-bank.test.ts',

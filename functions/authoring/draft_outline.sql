@@ -50,7 +50,7 @@ begin
         'attempts_allowed', attempts_allowed, 'wait_hours', wait_hours, 'wrong_percent', wrong_percent, 'draws', draws, 'review_each', review_each, 'review_final', review_final,
         'questions', coalesce((
           select jsonb_agg(jsonb_build_object('id', q.id, 'kind', q.kind, 'text', q.text, 'explanation', q.explanation, 'points', q.points, 'answer', q.answer)
-            || case when q.kind in ('single', 'multiple', 'ordering', 'matching') then jsonb_build_object('options', q.options) else '{}' end order by q.position, q.id)
+            || case when q.kind in ('single', 'multiple', 'ordering', 'matching', 'hotspot') then jsonb_build_object('options', q.options) else '{}' end order by q.position, q.id)
           from question q where q.quiz_id = z.id), '[]')) || case when release is null then '{}' else jsonb_build_object('release', release) end
     from taught_quiz z where z.course_id = of_course
   ) i;

@@ -1,7 +1,7 @@
 /** The kinds of items, of questions and of work that is handed in, each with the fields that its author writes. */
 import { z } from 'zod'
 import { day, id, line } from '#contracts/fields.ts'
-import { secureAddress, someTexts, texts } from '#contracts/fields.office.ts'
+import { picture, secureAddress, someTexts, texts } from '#contracts/fields.office.ts'
 
 export const itemKinds = ['video', 'audio', 'reading', 'file', 'link', 'live', 'onsite', 'quiz', 'assignment'] as const
 export type ItemKind = (typeof itemKinds)[number]
@@ -13,6 +13,7 @@ export const questionKinds = [
   'matching',
   'ordering',
   'short_text',
+  'hotspot',
   'essay',
 ] as const
 /** What a learner is shown of an attempt that has ended. */
@@ -20,6 +21,16 @@ export const reviewPolicies = ['nothing', 'answers', 'marks', 'all'] as const
 
 const choices = z.array(texts(500)).max(12)
 const index = z.number().int().min(0).max(11)
+/** Of the picture's width or height. */
+const percent = z.number().min(0).max(100)
+const length = z.number().min(0.1).max(100)
+export const mostAreas = 8
+/** In per cent of a picture's sides, so that it fits at any size; a circle's radius in per cent of the width. */
+const area = z.discriminatedUnion('shape', [
+  z.strictObject({ shape: z.literal('rect'), x: percent, y: percent, width: length, height: length, name: texts(120) }),
+  z.strictObject({ shape: z.literal('circle'), x: percent, y: percent, radius: length, name: texts(120) }),
+])
+export type AuthoredArea = z.output<typeof area>
 const asked = {
   id,
   text: texts(2000),
@@ -52,6 +63,20 @@ export const question = z.discriminatedUnion('kind', [
     ...asked,
     kind: z.literal('short_text'),
     answer: z.strictObject({ accepted: z.array(line(200)).max(20) }),
+  }),
+  /** Points that are marked on a picture, one for each of its areas. */
+  z.strictObject({
+    ...asked,
+    kind: z.literal('hotspot'),
+    options: z.strictObject({
+      picture: picture.refine((text) => !text?.startsWith('weave:'), 'Upload a picture.'),
+      /** Pixels; they give its shape. */
+      width: z.number().int().min(0).max(16_000),
+      height: z.number().int().min(0).max(16_000),
+      /** What it shows, for who does not see it. */
+      alt: texts(500),
+    }),
+    answer: z.strictObject({ areas: z.array(area).max(mostAreas) }),
   }),
   /** Graded by hand. */
   z.strictObject({

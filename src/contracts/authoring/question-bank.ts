@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { id, line, paging } from '#contracts/fields.ts'
-import { may } from '#contracts/fields.office.ts'
+import { may, officePicture } from '#contracts/fields.office.ts'
 import { locales } from '#contracts/locales.ts'
 import { question, questionKinds } from './item-content.ts'
 
@@ -118,4 +118,15 @@ export const retireBankQuestion = endpoint({
   params,
   body: z.strictObject({ is_retired: z.boolean() }),
   data: z.object({}),
+})
+export const uploadQuestionPicture = endpoint({
+  method: 'POST',
+  path: '/admin/questions/pictures',
+  access: 'person',
+  isOwnersOnly: true,
+  summary: 'Uploads a picture for a question, of a quiz or of the bank',
+  data: officePicture,
+  isUpload: true,
+  limit: { max: 200, seconds: 3600, by: 'person' },
+  errors: ['wrong_media_type', 'too_large'],
 })

@@ -7,7 +7,17 @@ import { progressEntries } from './progress.ts'
 
 const shownQuestion = z.object({
   question_id: z.string(),
-  kind: z.enum(['single', 'multiple', 'true_false', 'numeric', 'matching', 'ordering', 'short_text', 'essay']),
+  kind: z.enum([
+    'single',
+    'multiple',
+    'true_false',
+    'numeric',
+    'matching',
+    'ordering',
+    'short_text',
+    'hotspot',
+    'essay',
+  ]),
   text: z.string(),
   text_language: textLanguage,
   /** Texts, or for matching the two sides. */
@@ -20,17 +30,25 @@ const shownQuestion = z.object({
   ]),
   /** How long an essay should be. */
   words: z.object({ least: z.number().nullable(), most: z.number().nullable() }).optional(),
+  /** Of a hotspot: what is marked, and with how many points. */
+  picture: z
+    .object({ url: z.string(), width: z.number(), height: z.number(), alt: z.string(), marks: z.number() })
+    .optional(),
   points: z.number(),
 })
 export type ShownQuestion = z.output<typeof shownQuestion>
 /** Letters of an essay, and of the other texts. */
 export const mostLetters = { essay: 12_000, other: 500 } as const
-/** By kind: index; indexes; true or false; number; for each left the right's key; keys in order; text. */
+/** In per cent of a picture's width and height, from its upper left corner. */
+const point = z.strictObject({ x: z.number().min(0).max(100), y: z.number().min(0).max(100) })
+export type Point = z.output<typeof point>
+/** By kind: index; indexes; true or false; number; for each left the right's key; keys in order; text; points on a picture. */
 export const answerValue = z.union([
   z.number(),
   z.boolean(),
   z.string().max(mostLetters.essay),
   z.array(z.number().int()).max(50),
+  z.array(point).max(8),
   z.null(),
 ])
 /** Of an ended attempt: nothing but the result, one's own answers, what of them is right or wrong, the right answers too. */
@@ -77,7 +95,7 @@ export const attemptState = z.object({
           /** Of an essay: not graded yet, or what was said of it. */
           is_waiting: z.boolean().optional(),
           comment: z.string().optional(),
-          /** With `all`. */
+          /** With `all`; of a hotspot its areas, each with the place of the point that hit it, or -1. */
           right_answer: z.unknown().optional(),
           right_answer_text: z.string().optional(),
           explanation: z.string().optional(),

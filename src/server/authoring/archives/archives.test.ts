@@ -124,6 +124,11 @@ async function written() {
         options: [words('300'), words('400')],
         answer: 0,
       },
+      {
+        ...{ id: newId(), kind: 'hotspot', text: words('Tap the fault.'), explanation: {}, points: 1 },
+        options: { picture: await picture(), width: 600, height: 300, alt: words('A shirt') },
+        answer: { areas: [{ shape: 'rect', x: 1, y: 2, width: 3, height: 4, name: words('Collar') }] },
+      },
     ],
   })
   return course
@@ -168,7 +173,7 @@ test('what is exported and imported is exported again as the same course', async
   const { manifest, names } = await unpacked(first.rawPayload)
   expect(names).toEqual([
     ...['course.json', 'pictures/1.webp', 'pictures/2.webp'],
-    ...['files/1.pdf', 'files/2.wav', 'files/2.bn.vtt'],
+    ...['files/1.pdf', 'files/2.wav', 'files/2.bn.vtt', 'pictures/3.webp'],
   ])
   expect(manifest).toContain('"due_after_days": 14')
   for (const secret of [course.course_id, author.email, 'price']) expect(manifest).not.toContain(secret)
@@ -178,11 +183,15 @@ test('what is exported and imported is exported again as the same course', async
   expect([checked.status, checked.text.slice(0, 400)]).toEqual([200, expect.anything()])
   const { import_id, counts, rows } = checked.body.data
   expect(rows).toEqual([])
-  expect(counts).toMatchObject({ sections: 2, items: 6, files: 2, pictures: 2, captions: 1, bad: 0 })
+  expect(counts).toMatchObject({ sections: 2, items: 6, files: 2, pictures: 3, captions: 1, bad: 0 })
   await w.academy.database.run(sql`update course set slug = slug || '-old' where id = ${course.course_id}`)
   expect((await apply(import_id)).body.data.state).toBe('applying')
   const applied = await ended(import_id)
-  expect(applied).toMatchObject({ state: 'applied', failure: null, done: 6, total: 6 })
+  expect(applied).toMatchObject({ state: 'applied', failure: null, done: 7, total: 7 })
+  const asked = await w.academy.database.first<{ picture: string }>(sql`
+    select q.value #>> '{options,picture}' as picture from item i, jsonb_array_elements(i.content -> 'questions') q (value)
+    where i.course_id = ${applied.course_id} and q.value ->> 'kind' = 'hotspot'`)
+  expect((await w.academy.app.inject({ url: asked?.picture ?? '' })).statusCode).toBe(200)
   const second = await exported(applied.course_id ?? '', author)
   expect((await unpacked(second.rawPayload)).manifest).toBe(manifest)
   const { data } = (await w.academy.call(officeCourse, { params: { course: applied.course_id ?? '' } }, { as: author }))

@@ -38,9 +38,29 @@ const sectionFrame = z.object({ title: someTexts(160), release: release.nullish(
 const pictureInHtml = /(\ssrc=["'])(pictures\/[\w.-]+)(?=["'])/g
 const isPictureName = (text: string | null): text is string => text !== null && /^pictures\/[\w.-]+$/.test(text)
 
+type Content = Manifest['sections'][number]['items'][number]['content']
+
+/** The questions of a quiz with the picture of each changed by `change`. */
+function withMarkedPictures(content: Content, change: (name: string) => string): Content {
+  const { questions } = content
+  if (!Array.isArray(questions)) return content
+  const changed = (questions as unknown[]).map((each) => {
+    const { kind, options } = (each ?? {}) as { kind?: unknown; options?: { picture?: unknown } | null }
+    const picture = kind === 'hotspot' ? options?.picture : undefined
+    if (typeof picture !== 'string' || !isPictureName(picture)) return each
+    return { ...(each as object), options: { ...options, picture: change(picture) } }
+  })
+  return { ...content, questions: changed }
+}
+
 /** The pictures that a course shows, by their names in the archive. */
 export function picturesOf({ course, sections }: Pick<Manifest, 'course' | 'sections'>): string[] {
   const found = new Set([course.cover, course.banner].filter(isPictureName))
+  for (const { content } of sections.flatMap(({ items }) => items))
+    withMarkedPictures(content, (name) => {
+      found.add(name)
+      return name
+    })
   mapTexts({ course, sections }, (text) => {
     for (const [, , name = ''] of text.matchAll(pictureInHtml)) found.add(name)
     return text
@@ -110,7 +130,12 @@ type Item = Manifest['sections'][number]['items'][number]
 
 function readItem({ kind, content }: Item, around: Around): { content: object; removed: Removal[] } | Fault {
   if (!Object.hasOwn(contentOf, kind)) return { problem: 'unknown_kind', values: { kind } }
-  const { value, lacking } = withPictures(content, around)
+  const { value: written, lacking } = withPictures(content, around)
+  const value = withMarkedPictures(written, (name) => {
+    const address = around.pictures.get(name)
+    if (!address) lacking.push(name)
+    return address ?? name
+  })
   const [picture] = lacking
   if (picture) return fileFault(around, picture)
   const file = (value as { file?: unknown }).file

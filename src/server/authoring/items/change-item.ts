@@ -27,6 +27,14 @@ export const writtenQuestion = (question: AuthoredQuestion) => {
     const { left, right } = question.options
     return { ...question, ...texts, options: { left: left.map(written), right: right.map(written) } }
   }
+  if (question.kind === 'hotspot') {
+    const areas = question.answer.areas.map((area) => ({ ...area, name: written(area.name) }))
+    return {
+      ...{ ...question, ...texts },
+      options: { ...question.options, alt: written(question.options.alt) },
+      answer: { areas },
+    }
+  }
   if (question.kind === 'essay')
     return { ...question, ...texts, answer: { ...question.answer, notes: written(question.answer.notes) } }
   return 'options' in question

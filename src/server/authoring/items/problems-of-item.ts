@@ -58,6 +58,16 @@ export function problemsOfQuestion(question: AuthoredQuestion): ItemProblem[] {
           'question_answer',
         ),
       ]
+    case 'hotspot': {
+      const { options, answer } = question
+      const hasPicture = options.picture !== null && options.width > 0 && options.height > 0
+      return [
+        ...problems,
+        ...lacks(!hasPicture, 'question_picture'),
+        ...lacks(isEmpty(options.alt), 'question_alt'),
+        ...lacks(answer.areas.length === 0 || answer.areas.some(({ name }) => isEmpty(name)), 'question_areas'),
+      ]
+    }
     case 'essay': {
       const { least_words: least, most_words: most } = question.answer
       return [...problems, ...lacks(least !== null && most !== null && least > most, 'question_answer')]

@@ -2,6 +2,7 @@
 import { chooseKind, chooseSpellings, type WeighedOption } from '../question-items/choose-kind.ts'
 import type { Said } from '../question-items/import-words.ts'
 import type { Wanted } from '../question-items/imported-question.ts'
+import { qtiAreas } from './qti-areas.ts'
 import { type Element, elementsOf, findAll, findFirst, textOf } from './xml-tree.ts'
 
 export type Outcome = { problem: Said } | { wanted: Wanted; remarks: Said[] }
@@ -123,6 +124,9 @@ export function qtiOutcome(item: Element, interaction: Element, words: Words): O
       return match(interaction, response, words)
     case 'textEntryInteraction':
       return ['integer', 'float'].includes(response.baseType) ? numeric(item, response) : spelled(response)
+    case 'hotspotInteraction':
+    case 'selectPointInteraction':
+      return qtiAreas(item, interaction, words)
     case 'extendedTextInteraction': {
       const { attributes } = interaction
       const notes = findAll(item, 'rubricBlock').filter((block) => /\bscorer\b/.test(block.attributes.view ?? ''))

@@ -1,6 +1,7 @@
 /** A package of QTI items: a ZIP with `imsmanifest.xml`, opened as carefully as the archive of a course. */
 import { invalid } from '#server/platform/errors.ts'
 import { type Archive, DamagedEntry, notAnArchive, openArchive } from '../archives/open-archive.ts'
+import { decoded, withPicture } from './with-picture.ts'
 import type { ReadItem } from '../question-items/imported-question.ts'
 import { readQtiItem } from './read-qti-item.ts'
 import { type Element, findAll, findFirst, readXml, textOf } from './xml-tree.ts'
@@ -42,18 +43,13 @@ async function manifestOf(archive: Archive): Promise<Element> {
   }
 }
 
-const decoded = (href: string) => {
-  try {
-    return decodeURIComponent(href)
-  } catch {
-    return href
-  }
-}
-
 function placeOf(resource: Element): Pick<ReadItem, 'category' | 'tags'> {
   const keywords = findAll(resource, 'keyword').map(textOf).filter(Boolean)
   return { category: textOf(findFirst(findFirst(resource, 'taxon'), 'entry')), tags: [...new Set(keywords)] }
 }
+
+const pictureBytesOf = ({ asked }: ReadItem) =>
+  asked?.wanted.kind === 'hotspot' ? (asked.wanted.picture.bytes?.length ?? 0) : 0
 
 /** Throws 422 at `file` for what is no harmless package. */
 export async function readQtiPackage(bytes: Buffer): Promise<ReadItem[]> {
@@ -75,9 +71,14 @@ export async function readQtiPackage(bytes: Buffer): Promise<ReadItem[]> {
       sum += archive.sizes.get(name) ?? 0
       if (sum > mostBytes) throw notAnArchive('This archive is too large when unpacked.')
       const text = await wordsOf(archive, name)
-      items.push(
-        text === undefined ? { ...bare, problem: { say: 'missing_file', values: { name } } } : readQtiItem(text, place),
-      )
+      if (text === undefined) {
+        items.push({ ...bare, problem: { say: 'missing_file', values: { name } } })
+        continue
+      }
+      const item = await withPicture(readQtiItem(text, place), archive, name)
+      sum += pictureBytesOf(item)
+      if (sum > mostBytes) throw notAnArchive('This archive is too large when unpacked.')
+      items.push(item)
     }
     return items
   } finally {

@@ -22,6 +22,13 @@ export function expectBank(viewer: Viewer): { mentorId: string | null } {
 export const canChange = (viewer: Viewer, courseId: string | null) =>
   viewer.kind === 'mentor' ? courseId !== null : authorsCan(viewer).edit
 
+/** Throws 404 for those who write no course, 403 for staff who may only look. */
+export function expectWriter(viewer: Viewer): void {
+  expectBank(viewer)
+  if (viewer.kind === 'staff' && viewer.previewing !== null) throw notInPreview()
+  if (!authorsCan(viewer).edit) throw notAllowed()
+}
+
 /** Throws 403 where they may only look, and 422 at `course_id` for a mentor who names no course of theirs. */
 export async function expectPlace(database: Database, viewer: SignedIn, courseId: string | null): Promise<void> {
   expectBank(viewer)

@@ -11,6 +11,8 @@ const wordsOf = (texts: Partial<Texts>) => Object.values(texts)
 function optionWords(question: AuthoredQuestion): string[] {
   if (question.kind === 'short_text') return question.answer.accepted
   if (question.kind === 'matching') return [...question.options.left, ...question.options.right].flatMap(wordsOf)
+  if (question.kind === 'hotspot')
+    return [question.options.alt, ...question.answer.areas.map(({ name }) => name)].flatMap(wordsOf)
   return 'options' in question ? question.options.flatMap(wordsOf) : []
 }
 
@@ -28,6 +30,9 @@ const messages: Record<string, [field: string, message: string]> = {
   question_text: ['question.text', 'Write the question.'],
   question_options: ['question.options', 'Add at least two options, each with text.'],
   question_answer: ['question.answer', 'Say what the right answer is.'],
+  question_picture: ['question.options.picture', 'Upload a picture.'],
+  question_alt: ['question.options.alt', 'Say what the picture shows, for those who do not see it.'],
+  question_areas: ['question.answer.areas', 'Draw at least one area, and give each a name.'],
 }
 
 /** Throws 422 at what it lacks: the bank holds whole questions only. */

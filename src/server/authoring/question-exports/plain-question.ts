@@ -20,6 +20,11 @@ function wantedOf(question: AuthoredQuestion, say: (texts: Partial<Texts>) => st
       return { kind: 'numeric', value: question.answer.value ?? 0, tolerance: question.answer.tolerance }
     case 'short_text':
       return { kind: 'short_text', accepted: question.answer.accepted.filter(Boolean) }
+    case 'hotspot': {
+      const { picture, width, height, alt } = question.options
+      const areas = question.answer.areas.map((area) => ({ ...area, name: say(area.name) }))
+      return { kind: 'hotspot', picture: { name: picture ?? '', width, height }, alt: say(alt), areas }
+    }
     case 'essay': {
       const { least_words, most_words, notes } = question.answer
       return { kind: 'essay', leastWords: least_words, mostWords: most_words, notes: say(notes) }

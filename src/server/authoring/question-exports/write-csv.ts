@@ -17,7 +17,11 @@ interface Row {
   notes: Cell
 }
 
-function rowOf(wanted: Wanted): Row {
+/** No line of text holds a picture. */
+type Held = Exclude<Wanted, { kind: 'hotspot' }>
+type HeldItem = ExportedItem & { wanted: Held }
+
+function rowOf(wanted: Held): Row {
   const row = { options: [], answer: null, tolerance: null, leastWords: null, mostWords: null, notes: null }
   switch (wanted.kind) {
     case 'single':
@@ -43,11 +47,12 @@ function rowOf(wanted: Wanted): Row {
   }
 }
 
-const isReadable = ({ wanted }: ExportedItem) =>
+const isHeld = (item: ExportedItem): item is HeldItem => item.wanted.kind !== 'hotspot'
+const isReadable = ({ wanted }: HeldItem) =>
   wanted.kind !== 'matching' || ![...wanted.pairs.flat(), ...wanted.others].some((words) => words.includes('=>'))
 
 export async function writeCsv(items: readonly ExportedItem[]): Promise<Written> {
-  const kept = items.filter(isReadable)
+  const kept = items.filter(isHeld).filter(isReadable)
   const rows = kept.map((item) => ({ ...item, ...rowOf(item.wanted) }))
   const count = Math.max(4, ...rows.map(({ options }) => options.length))
   const places = Array.from({ length: count }, (_, at) => at)

@@ -43,6 +43,7 @@ function answersOf(wanted: Wanted): string | undefined {
     case 'essay':
       return ''
     case 'ordering':
+    case 'hotspot':
       return undefined
   }
 }

@@ -7,7 +7,11 @@ const worded = (name: string, words: string) => `<${name} format="plain_text">${
 const answer = (words: string, fraction: number, more = '') =>
   `<answer fraction="${fraction}" format="plain_text">${text(words)}${more}</answer>`
 
-const types: Record<Wanted['kind'], string> = {
+/** Its questions on a picture are laid out by CSS pixels and markers of their own. */
+type Held = Exclude<Wanted, { kind: 'hotspot' }>
+const isHeld = (item: ExportedItem): item is ExportedItem & { wanted: Held } => item.wanted.kind !== 'hotspot'
+
+const types: Record<Held['kind'], string> = {
   single: 'multichoice',
   multiple: 'multichoice',
   true_false: 'truefalse',
@@ -18,7 +22,7 @@ const types: Record<Wanted['kind'], string> = {
   essay: 'essay',
 }
 
-function answersOf(wanted: Wanted): string[] {
+function answersOf(wanted: Held): string[] {
   switch (wanted.kind) {
     case 'single':
       return [
@@ -56,7 +60,7 @@ function answersOf(wanted: Wanted): string[] {
   }
 }
 
-function questionOf(item: ExportedItem): string {
+function questionOf(item: ExportedItem & { wanted: Held }): string {
   const tags = item.tags.map((tag) => `<tag>${text(tag)}</tag>`).join('')
   return [
     `<question type="${types[item.wanted.kind]}">`,
@@ -75,11 +79,15 @@ function questionOf(item: ExportedItem): string {
 export function writeMoodle(items: readonly ExportedItem[]): Written {
   let category = ''
   const parts: string[] = []
-  for (const item of items) {
+  const held = items.filter(isHeld)
+  for (const item of held) {
     if (item.category !== category)
       parts.push(`<question type="category"><category>${text(item.category)}</category></question>`)
     category = item.category
     parts.push(questionOf(item))
   }
-  return { text: `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${parts.join('\n')}\n</quiz>\n`, leftOut: 0 }
+  return {
+    text: `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${parts.join('\n')}\n</quiz>\n`,
+    leftOut: items.length - held.length,
+  }
 }

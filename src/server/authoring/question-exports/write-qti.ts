@@ -1,19 +1,21 @@
-/** A package of QTI 2.2: an item each, and the manifest that names them. */
+/** A package of QTI 2.2: an item each, with its picture where it has one, and the manifest that names them. */
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { zipOfParts } from '#server/platform/documents/zip-of-parts.ts'
+import { type ZipPart, zipOfParts } from '#server/platform/documents/zip-of-parts.ts'
 import { type ExportedItem, plainNumber, type Written } from './plain-question.ts'
+import { askedOnPicture } from './asked-on-picture.ts'
+import { xmlEscaped as escaped } from './xml-escaped.ts'
 import type { Wanted } from '../question-items/imported-question.ts'
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (mark) => entities[mark] ?? mark)
 const lines = (text: string) => escaped(text).replaceAll('\n', '<br/>')
 const id = (letter: string, at: number) => `${letter}${at + 1}`
 
-interface Asked {
+export interface Asked {
   cardinality: 'single' | 'multiple' | 'ordered'
   baseType: string
   correct: string[]
+  /** What else is declared of the answer. */
+  mapping?: string
   interaction: string
   processing?: string
 }
@@ -33,7 +35,9 @@ const numberRule = (tolerance: number) =>
 const limits = ({ leastWords, mostWords }: Extract<Wanted, { kind: 'essay' }>) =>
   `${leastWords === null ? '' : ` data-least-words="${leastWords}"`}${mostWords === null ? '' : ` data-most-words="${mostWords}"`}`
 
-function askedOf(wanted: Wanted): Asked {
+const pictureName = (identifier: string) => `${identifier}.webp`
+
+function askedOf({ wanted, points }: ExportedItem, identifier: string): Asked {
   switch (wanted.kind) {
     case 'single':
     case 'multiple': {
@@ -81,6 +85,8 @@ function askedOf(wanted: Wanted): Asked {
       }
     case 'short_text':
       return { cardinality: 'single', baseType: 'string', correct: wanted.accepted, interaction: entry }
+    case 'hotspot':
+      return askedOnPicture(wanted, { points, file: pictureName(identifier) })
     case 'essay': {
       const notes = wanted.notes ? `<rubricBlock view="scorer"><div>${lines(wanted.notes)}</div></rubricBlock>` : ''
       return {
@@ -94,7 +100,7 @@ function askedOf(wanted: Wanted): Asked {
   }
 }
 
-function declarationOf({ cardinality, baseType, correct }: Asked, { kind }: Wanted): string {
+function declarationOf({ cardinality, baseType, correct, mapping: areas = '' }: Asked, { kind }: Wanted): string {
   const values = (kind === 'short_text' ? correct.slice(0, 1) : correct).map(
     (each) => `<value>${escaped(each)}</value>`,
   )
@@ -103,12 +109,12 @@ function declarationOf({ cardinality, baseType, correct }: Asked, { kind }: Want
   const mapping =
     kind === 'short_text'
       ? `<mapping defaultValue="0">${correct.map((each) => `<mapEntry mapKey="${escaped(each).replaceAll('\n', '&#10;')}" mappedValue="1" caseSensitive="false"/>`).join('')}</mapping>`
-      : ''
+      : areas
   return `<responseDeclaration identifier="RESPONSE" cardinality="${cardinality}" baseType="${baseType}">${right}${mapping}</responseDeclaration>`
 }
 
 function itemOf(item: ExportedItem, identifier: string): string {
-  const asked = askedOf(item.wanted)
+  const asked = askedOf(item, identifier)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p2" identifier="${identifier}" title="${escaped(item.text.replaceAll('\n', ' ').slice(0, 80))}" adaptive="false" timeDependent="false">`,
@@ -126,14 +132,15 @@ function itemOf(item: ExportedItem, identifier: string): string {
     .join('\n')
 }
 
-function resourceOf({ category, tags }: ExportedItem, identifier: string): string {
+function resourceOf({ category, tags, wanted }: ExportedItem, identifier: string): string {
   const said = (text: string) => `<imsmd:string language="x-none">${escaped(text)}</imsmd:string>`
   const general = tags.map((tag) => `<imsmd:keyword>${said(tag)}</imsmd:keyword>`).join('')
   const taxon = category
     ? `<imsmd:classification><imsmd:taxonPath><imsmd:taxon><imsmd:entry>${said(category)}</imsmd:entry></imsmd:taxon></imsmd:taxonPath></imsmd:classification>`
     : ''
   const file = `items/${identifier}.xml`
-  return `<resource identifier="${identifier}" type="imsqti_item_xmlv2p2" href="${file}"><metadata><imsmd:lom>${general && `<imsmd:general>${general}</imsmd:general>`}${taxon}</imsmd:lom></metadata><file href="${file}"/></resource>`
+  const picture = wanted.kind === 'hotspot' ? `<file href="items/${pictureName(identifier)}"/>` : ''
+  return `<resource identifier="${identifier}" type="imsqti_item_xmlv2p2" href="${file}"><metadata><imsmd:lom>${general && `<imsmd:general>${general}</imsmd:general>`}${taxon}</imsmd:lom></metadata><file href="${file}"/>${picture}</resource>`
 }
 
 const manifestOf = (items: readonly ExportedItem[]) => `<?xml version="1.0" encoding="UTF-8"?>
@@ -146,16 +153,28 @@ ${items.map((item, at) => resourceOf(item, id('Q', at))).join('\n')}
 </manifest>
 `
 
-/** The text is the ZIP in base64. */
-export async function writeQti(items: readonly ExportedItem[]): Promise<Written> {
+/** The text is the ZIP in base64. `pictures`: bytes by their address; a question whose picture is not there stays out. */
+export async function writeQti(
+  all: readonly ExportedItem[],
+  pictures: ReadonlyMap<string, Uint8Array> = new Map(),
+): Promise<Written> {
+  const bytesOf = ({ wanted }: ExportedItem) =>
+    wanted.kind === 'hotspot' ? pictures.get(wanted.picture.name) : undefined
+  const items = all.filter((item) => item.wanted.kind !== 'hotspot' || bytesOf(item))
   const files = [
     { name: 'imsmanifest.xml', text: manifestOf(items) },
     ...items.map((item, at) => ({ name: `items/${id('Q', at)}.xml`, text: itemOf(item, id('Q', at)) })),
   ]
-  const parts = files.map(({ name, text }) => ({
+  const parts: ZipPart[] = files.map(({ name, text }) => ({
     name,
     isText: true,
     open: async () => Readable.from([Buffer.from(text)]),
   }))
-  return { text: (await buffer(zipOfParts(parts, new Date()))).toString('base64'), leftOut: 0 }
+  for (const [at, item] of items.entries()) {
+    const bytes = bytesOf(item)
+    if (bytes)
+      parts.push({ name: `items/${pictureName(id('Q', at))}`, open: async () => Readable.from([Buffer.from(bytes)]) })
+  }
+  const zip = await buffer(zipOfParts(parts, new Date()))
+  return { text: zip.toString('base64'), leftOut: all.length - items.length }
 }

@@ -13,6 +13,7 @@ import { storedQuestion } from '../question-bank/stored-question.ts'
 import { expectAuthor } from '#server/catalogue/courses/expect-author.ts'
 import { importWords } from '../question-items/import-words.ts'
 import type { ImportRow } from '../question-items/imported-question.ts'
+import { removePictures, withOwnPictures } from './pictures-of-rows.ts'
 import {
   deleteImported,
   dropOldChecks,
@@ -40,7 +41,7 @@ const kept = (rows: readonly ImportRow[]) =>
 
 /** Throws 422 at `file` for one that cannot be read as a whole, and where it may not go. Nothing comes into the bank. */
 export async function checkQuestions(
-  database: Database,
+  { database, storage }: Pick<Services, 'database' | 'storage'>,
   viewer: SignedIn,
   {
     file,
@@ -51,9 +52,10 @@ export async function checkQuestions(
   await expectPlace(database, viewer, courseId)
   if (!file) throw invalid({ file: ['Choose a file.'] })
   const { format, rows } = await readQuestions({ bytes: new Uint8Array(file.bytes), filename: file.filename, language })
-  const stored = new Map(kept(rows).map(({ id, words }) => [id, words]))
+  const own = await withOwnPictures({ database, storage, viewer }, rows)
+  const stored = new Map(kept(own).map(({ id, words }) => [id, words]))
   const known = await findKnownWords(database, { words: [...stored.values()], courseId })
-  const told = rows.map(
+  const told = own.map(
     (row): ImportRow =>
       row.question && known.has(stored.get(row.question.id) ?? '')
         ? { ...row, remarks: [...row.remarks, { say: 'known' }] }
@@ -76,10 +78,11 @@ export async function showQuestionImport(
   importId: string,
 ): Promise<QuestionImport> {
   const found = await expectImport(database, viewer, await findQuestionImport(database, importId, { locale }))
+  const { pictures: _, ...shown } = found
   const outcomes = found.rows.map(outcomeOf)
   const count = (outcome: string) => outcomes.filter((each) => each === outcome).length
   return {
-    ...found,
+    ...shown,
     can: { edit: canChange(viewer, found.course_id) },
     counts: { total: outcomes.length, ready: count('ready'), remark: count('remark'), bad: count('bad') },
     rows: found.rows.map((row, at) => ({
@@ -115,8 +118,12 @@ export function applyQuestions(database: Database, viewer: SignedIn, importId: s
 }
 
 /** Throws 404, 409 `not_applied`, and 409 `in_use` once one of its questions was used or changed. */
-export function undoQuestions(database: Database, viewer: SignedIn, importId: string): Promise<void> {
-  return database.transaction(async (transaction) => {
+export async function undoQuestions(
+  { database, storage }: Pick<Services, 'database' | 'storage'>,
+  viewer: SignedIn,
+  importId: string,
+): Promise<void> {
+  const pictures = await database.transaction(async (transaction) => {
     const read = await findQuestionImport(transaction, importId, { isLocked: true })
     const found = await expectImport(transaction, viewer, read)
     await expectPlace(transaction, viewer, found.course_id)
@@ -128,13 +135,15 @@ export function undoQuestions(database: Database, viewer: SignedIn, importId: st
     const before = { file: found.file_name, questions: count }
     const entry = { action: 'question_import.undo', subjectKind, subjectId: importId, before }
     await recordAudit(transaction, { viewer, ...entry })
+    return found.pictures
   })
+  await removePictures({ database, storage }, pictures)
 }
 
 const days = 7
 
-export function tidyQuestionImportsRegularly({ jobs, database }: Services): void {
+export function tidyQuestionImportsRegularly({ jobs, database, storage }: Services): void {
   jobs.schedule('tidy-question-imports', '55 3 * * *', async () => {
-    await dropOldChecks(database, days)
+    await removePictures({ database, storage }, await dropOldChecks(database, days))
   })
 }

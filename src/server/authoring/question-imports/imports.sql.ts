@@ -14,7 +14,11 @@ export interface StoredQuestionImport {
   course_name: string | null
   created_at: string
   rows: ImportRow[]
+  /** Addresses of the pictures that its questions brought. */
+  pictures: string[]
 }
+
+const pictures = sql`jsonb_path_query_array(rows, '$[*].question.options.picture ? (@ != null)')`
 
 /** Locked until the transaction ends if `isLocked`. */
 export const findQuestionImport = (
@@ -24,7 +28,7 @@ export const findQuestionImport = (
 ): Promise<StoredQuestionImport | undefined> =>
   database.first<StoredQuestionImport>(sql`
     select i.id as import_id, i.file_name, i.format, i.state, i.course_id, nullif(tr(c.name, ${locale}), '') as course_name,
-      to_json(i.created_at) #>> '{}' as created_at, i.rows
+      to_json(i.created_at) #>> '{}' as created_at, i.rows, ${pictures} as pictures
     from question_import i left join published.course c on c.id = i.course_id
     where i.id = ${importId} ${isLocked ? sql`for update of i` : empty}`)
 
@@ -78,8 +82,10 @@ export async function lockImported(transaction: Database, importId: string): Pro
 export const deleteImported = (transaction: Database, importId: string): Promise<number> =>
   transaction.run(sql`delete from bank_question where import_id = ${importId}`)
 
-/** Files that were checked and left. */
-export const dropOldChecks = (database: Database, days: number): Promise<number> =>
-  database.run(
-    sql`delete from question_import where state = 'checked' and created_at < now() - make_interval(days => ${days})`,
-  )
+/** Files that were checked and left: the addresses of their pictures, which nothing names any more. */
+export async function dropOldChecks(database: Database, days: number): Promise<string[]> {
+  const gone = await database.query<{ pictures: string[] }>(sql`
+    delete from question_import where state = 'checked' and created_at < now() - make_interval(days => ${days})
+    returning ${pictures} as pictures`)
+  return gone.flatMap((row) => row.pictures)
+}

@@ -5,6 +5,7 @@ import { invalid } from '#server/platform/errors.ts'
 import { type ImportRow, importedQuestion, type ReadItem } from '../question-items/imported-question.ts'
 import { isAiken, readAiken } from './read-aiken.ts'
 import { readQtiItem } from '../qti/read-qti-item.ts'
+import { withoutPicture } from '../qti/with-picture.ts'
 import { isZip, readQtiPackage } from '../qti/read-qti-package.ts'
 import { readCsv } from './read-csv.ts'
 import { readGift } from './read-gift.ts'
@@ -51,7 +52,8 @@ async function itemsOf({ bytes, filename }: { bytes: Buffer; filename: string })
   if (isZip(bytes)) return { format: 'qti' as const, items: await readQtiPackage(bytes) }
   const text = textOf(bytes)
   const format = formatOf(text.trimStart(), filename)
-  if (format === 'qti') return { format, items: [readQtiItem(text.trim(), { line: 1, category: '', tags: [] })] }
+  if (format === 'qti')
+    return { format, items: [withoutPicture(readQtiItem(text.trim(), { line: 1, category: '', tags: [] }))] }
   return { format, items: readers[format](format === 'moodle_xml' ? text.trimStart() : text) }
 }
 

@@ -6,7 +6,7 @@ import { applyQuestions, checkQuestions, showQuestionImport, undoQuestions } fro
 export const questionImportRoutes: Implementation[] = [
   implement(contract.postQuestionImport, async (call) => {
     const { course_id: courseId = null, language } = call.body
-    const importId = await checkQuestions(call.database, call.viewer, { file: call.file, courseId, language })
+    const importId = await checkQuestions(call, call.viewer, { file: call.file, courseId, language })
     return showQuestionImport(call, importId)
   }),
   implement(contract.getQuestionImport, (call) => showQuestionImport(call, call.params.question_import)),
@@ -17,7 +17,7 @@ export const questionImportRoutes: Implementation[] = [
   }),
   implement(contract.undoQuestionImport, async (call) => {
     const importId = call.params.question_import
-    await undoQuestions(call.database, call.viewer, importId)
+    await undoQuestions(call, call.viewer, importId)
     return showQuestionImport(call, importId)
   }),
 ]

@@ -4,9 +4,22 @@ import { mostOfPlace } from '#contracts/authoring/question-bank.ts'
 import type { Texts } from '#contracts/fields.office.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { newId } from '#server/platform/crypto.ts'
+import { translate } from '#server/platform/http/translate.ts'
 import { problemsOfQuestion } from '../items/problems-of-item.ts'
 import type { Said } from './import-words.ts'
 import { tidied } from './plain-words.ts'
+
+/** An area of a picture in per cent of its sides, named in one language. */
+export type PlainArea =
+  | { shape: 'rect'; x: number; y: number; width: number; height: number; name: string }
+  | { shape: 'circle'; x: number; y: number; radius: number; name: string }
+/** Of a file by its name there, of the bank by its address; its bytes once they were read. */
+export interface PlainPicture {
+  name: string
+  width: number
+  height: number
+  bytes?: Uint8Array
+}
 
 /** What is right, by kind, in one language. */
 export type Wanted =
@@ -15,6 +28,7 @@ export type Wanted =
   | { kind: 'numeric'; value: number; tolerance: number }
   | { kind: 'matching'; pairs: [left: string, right: string][]; others: string[] }
   | { kind: 'short_text'; accepted: string[] }
+  | { kind: 'hotspot'; picture: PlainPicture; alt: string; areas: PlainArea[] }
   | { kind: 'essay'; leastWords: number | null; mostWords: number | null; notes: string }
 
 /** A question in one language, as every format has it. */
@@ -39,12 +53,16 @@ export interface ReadItem {
 
 export interface ImportRow extends Omit<ReadItem, 'asked'> {
   question: AuthoredQuestion | null
+  /** Of its picture, until that has an address of its own here. */
+  picture?: Uint8Array
 }
+/** Stands in for the address that a picture gets once it is kept. */
+const unkeptPicture = '/media/uploads/pictures/checked.webp'
 
 const mostSource = 1500
 const emptyTexts = (): Texts => ({ en: '', fr: '', ar: '', es: '', zh: '', bn: '' })
 
-function bodyOf(wanted: Wanted, say: (text: string) => Texts): Record<string, unknown> {
+function bodyOf(wanted: Wanted, say: (text: string) => Texts, language: Locale): Record<string, unknown> {
   switch (wanted.kind) {
     case 'single':
       return { options: wanted.options.map(say), answer: wanted.right[0] ?? null }
@@ -65,6 +83,14 @@ function bodyOf(wanted: Wanted, say: (text: string) => Texts): Record<string, un
     }
     case 'short_text':
       return { answer: { accepted: wanted.accepted } }
+    case 'hotspot': {
+      const { picture, alt, areas } = wanted
+      const unnamed = (at: number) => translate(language, 'Area {number}').replace('{number}', String(at + 1))
+      return {
+        options: { picture: unkeptPicture, width: picture.width, height: picture.height, alt: say(alt) },
+        answer: { areas: areas.map((area, at) => ({ ...area, name: say(area.name || unnamed(at)) })) },
+      }
+    }
     case 'essay':
       return { answer: { least_words: wanted.leastWords, most_words: wanted.mostWords, notes: say(wanted.notes) } }
   }
@@ -74,6 +100,8 @@ const lacks: Record<string, Said['say']> = {
   question_text: 'no_text',
   question_options: 'few_options',
   question_answer: 'no_answer',
+  question_alt: 'no_alt',
+  question_areas: 'no_answer',
 }
 
 function rounded(points: number): number {
@@ -106,9 +134,11 @@ export function importedQuestion({ asked, ...item }: ReadItem, language: Locale)
   const say = (text: string) => ({ ...emptyTexts(), [language]: text })
   const read = question.safeParse({
     ...{ id: newId(), kind: asked.wanted.kind, text: say(asked.text), explanation: say(asked.explanation), points },
-    ...bodyOf(asked.wanted, say),
+    ...bodyOf(asked.wanted, say, language),
   })
   if (!read.success) return out('too_long')
   const [lacking] = problemsOfQuestion(read.data)
-  return lacking ? out(lacks[lacking] ?? 'no_answer') : { ...row, remarks, question: read.data }
+  if (lacking) return out(lacks[lacking] ?? 'no_answer')
+  const picture = asked.wanted.kind === 'hotspot' ? asked.wanted.picture.bytes : undefined
+  return { ...row, remarks, question: read.data, ...(picture ? { picture } : {}) }
 }

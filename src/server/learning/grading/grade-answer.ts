@@ -4,13 +4,15 @@
  * - single, true_false, numeric, ordering, short_text: all or nothing.
  * - multiple: each right choice counts for, each wrong one against, never below nothing: ticking everything gains nothing.
  * - matching: each right pair counts.
+ * - hotspot: each area with a point counts; more points than areas are worth nothing.
  * - essay: what a person gave it; nothing before.
  *
  * Part of the points is rounded to a tenth; only a whole answer is right. Where a quiz says so, an answer worth nothing costs a
  * share of the points; no answer costs nothing.
  */
+import { areasOf, hitAreas, readPoints } from './hit-areas.ts'
 import { foldText, readNumber } from './read-answer.ts'
-import { choicesOf, type FrozenQuestion, type QuestionKind, sidesOf } from './questions.ts'
+import { choicesOf, type FrozenQuestion, pictureOf, type QuestionKind, sidesOf } from './questions.ts'
 
 export interface Grade {
   points: number
@@ -61,6 +63,12 @@ const rules: Record<QuestionKind, Rule> = {
     if (typeof given !== 'string' || !Array.isArray(accepted)) return 0
     const folded = foldText(given)
     return all(folded !== '' && accepted.some((spelling) => foldText(String(spelling)) === folded))
+  },
+  hotspot(question, given) {
+    const areas = areasOf(question)
+    const points = readPoints(given)
+    if (!points || areas.length === 0 || points.length > areas.length) return 0
+    return hitAreas(areas, points, pictureOf(question)).filter((place) => place >= 0).length / areas.length
   },
   essay: () => 0,
 }

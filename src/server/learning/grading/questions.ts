@@ -11,6 +11,7 @@ const questionKinds = [
   'matching',
   'ordering',
   'short_text',
+  'hotspot',
   'essay',
 ] as const
 export type QuestionKind = (typeof questionKinds)[number]
@@ -20,15 +21,23 @@ export interface Sides {
   right: Texts[]
 }
 
+/** What a hotspot is marked on; the sides in pixels give its shape. */
+export interface Picture {
+  picture: string | null
+  width: number
+  height: number
+  alt: Texts
+}
+
 export interface Question {
   id: string
   kind: QuestionKind
   text: Texts
-  /** Choices; for matching the two sides; nothing for the other kinds. */
-  options: Texts[] | Sides
+  /** Choices; for matching the two sides; for hotspot the picture; nothing for the other kinds. */
+  options: Texts[] | Sides | Picture
   /**
    * single: index; multiple: indexes; true_false: boolean; numeric: `{ value, tolerance }`; ordering: indexes in the right
-   * order; matching: for each left entry the index of its right one; short_text: `{ accepted }`;
+   * order; matching: for each left entry the index of its right one; short_text: `{ accepted }`; hotspot: `{ areas }`;
    * essay: `{ least_words, most_words, notes }`, which holds no answer.
    */
   answer: unknown
@@ -42,5 +51,7 @@ export interface Question {
  */
 export type FrozenQuestion = Question
 
-export const sidesOf = ({ options }: Question): Sides => (Array.isArray(options) ? { left: [], right: [] } : options)
+export const sidesOf = ({ options }: Question): Sides => ('left' in options ? options : { left: [], right: [] })
 export const choicesOf = ({ options }: Question): Texts[] => (Array.isArray(options) ? options : [])
+export const pictureOf = ({ options }: Question): Picture =>
+  'picture' in options ? options : { picture: null, width: 1, height: 1, alt: {} }

@@ -1,6 +1,7 @@
 /** The right answer in words, for the review after an attempt. */
 import type { Locale } from '#contracts/locales.ts'
 import { translate } from '#server/platform/http/translate.ts'
+import { areasOf } from './hit-areas.ts'
 import { choicesOf, type FrozenQuestion, sidesOf, type Texts } from './questions.ts'
 
 /** A text in the viewer's language, else in English, else in any. */
@@ -40,6 +41,8 @@ export function rightAnswerText(question: FrozenQuestion, locale: Locale): strin
       const { accepted } = (answer ?? {}) as { accepted?: unknown[] }
       return String(accepted?.[0] ?? '')
     }
+    case 'hotspot':
+      return joined(areasOf(question).map(({ name }) => say(name, locale)))
     case 'essay':
       return ''
   }

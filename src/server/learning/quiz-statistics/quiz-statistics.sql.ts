@@ -11,7 +11,7 @@ export interface QuestionFigures {
   answered: number
   right_percent: number
   separates: number | null
-  /** By option, truth or typed text. */
+  /** By option, truth, typed text or area; an area without words is what lies outside of all. */
   choices: { choice: unknown; is_right: boolean; count: number }[]
 }
 
@@ -71,6 +71,8 @@ export function quizFigures(database: Database, quizId: string, locale: Locale):
         select g.value, g.is_right where g.question ->> 'kind' = 'true_false' and jsonb_typeof(g.value) = 'boolean'
         union all
         select to_jsonb(trim(g.value #>> '{}')), g.is_right where g.question ->> 'kind' in ('numeric', 'short_text')
+        union all
+        select * from marked_areas(g.question, g.value) where g.question ->> 'kind' = 'hotspot'
       ) c where c.choice is not null
       group by g.question_id, c.choice
     ), figures as (

@@ -99,6 +99,49 @@ describe('statistics of a quiz', () => {
     ])
   })
 
+  test('of a picture count its areas, each once an attempt, and what lies outside', async () => {
+    const course = await w.course()
+    const questionId = newId()
+    const areas = [
+      { shape: 'rect', x: 10, y: 10, width: 10, height: 10, name: { en: 'Needle guard' } },
+      { shape: 'circle', x: 70, y: 50, radius: 5, name: { en: 'Belt cover' } },
+      { shape: 'rect', x: 90, y: 90, width: 5, height: 5, name: { en: 'Eye guard' } },
+    ]
+    await w.database.run(sql`
+      with gone as (delete from question where quiz_id = ${course.quiz_id})
+      insert into question (id, quiz_id, kind, text, options, answer, position) values (${questionId}, ${course.quiz_id}, 'hotspot',
+        '{"en":"What is missing?"}', '{"picture":"/a.webp","width":1000,"height":500,"alt":{"en":"A machine"}}', ${JSON.stringify({ areas })}::jsonb, 1)`)
+    const answers = [
+      [
+        { x: 12, y: 12 },
+        { x: 15, y: 15 },
+        { x: 70, y: 60 },
+      ],
+      [
+        { x: 70, y: 61 },
+        { x: 1, y: 1 },
+      ],
+      [{ x: 20, y: 20 }],
+      [],
+    ]
+    for (const points of answers) {
+      const learner = await w.learner()
+      await w.enrol(learner.learnerId, course)
+      const step = (body: object) =>
+        w.call(learnerQuizStatus, { body: { quiz_id: course.quiz_id, ...body } }, { as: learner })
+      await step({})
+      await step({ answers: { [questionId]: points } })
+    }
+    const [figures] = (await read(course.quiz_id)).body.data.questions
+    expect(figures).toMatchObject({ kind: 'hotspot', asked: 4, answered: 3, right_percent: 0 })
+    expect(figures?.choices.map(({ text, is_right, count }) => [text, is_right, count])).toEqual([
+      ['Needle guard', true, 2],
+      ['Outside every area', false, 1],
+      ['Belt cover', true, 1],
+      ['Eye guard', true, 0],
+    ])
+  })
+
   test('say how well a question separates once thirty have answered it, also of attempts graded before', async () => {
     const course = await w.course()
     const question = (id: string) => ({

@@ -7,6 +7,7 @@ import type { Viewer } from '#server/platform/access/viewer.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { translate } from '#server/platform/http/translate.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
+import { areasOf } from '../grading/hit-areas.ts'
 import { choicesOf, type Texts } from '../grading/questions.ts'
 import { say } from '../grading/right-answer-text.ts'
 import { wholePercent } from '../progress/whole-percent.ts'
@@ -33,7 +34,7 @@ function present({ question, choices, ...figures }: QuestionFigures, locale: Loc
   const all = [...choices, ...neverChosen(question, choices)]
   return {
     ...{ question_id: id, kind, text: say(text, locale), ...figures },
-    choices: (Array.isArray(question.options) && question.options.length > 0 ? all : all.slice(0, mostTyped)).map(
+    choices: (kind === 'numeric' || kind === 'short_text' ? all.slice(0, mostTyped) : all).map(
       ({ choice, is_right, count }) => ({
         text: wordsOf(choice, locale),
         ...{ is_right, count, percent: wholePercent(count, figures.asked) },
@@ -44,8 +45,12 @@ function present({ question, choices, ...figures }: QuestionFigures, locale: Loc
 
 /** Options that were never chosen are listed as well: a wrong option that no learner takes is of no use. */
 function neverChosen(question: QuestionFigures['question'], choices: QuestionFigures['choices']) {
-  if (question.kind !== 'single' && question.kind !== 'multiple') return []
   const chosen = new Set(choices.map(({ choice }) => JSON.stringify(choice)))
+  if (question.kind === 'hotspot')
+    return areasOf(question)
+      .filter(({ name }) => !chosen.has(JSON.stringify(name)))
+      .map(({ name }) => ({ choice: name, is_right: true, count: 0 }))
+  if (question.kind !== 'single' && question.kind !== 'multiple') return []
   const right = new Set([question.answer].flat())
   return choicesOf(question).flatMap((choice, at) =>
     chosen.has(JSON.stringify(choice)) ? [] : [{ choice, is_right: right.has(at), count: 0 }],
@@ -54,5 +59,6 @@ function neverChosen(question: QuestionFigures['question'], choices: QuestionFig
 
 function wordsOf(choice: unknown, locale: Locale): string {
   if (typeof choice === 'boolean') return translate(locale, choice ? 'True' : 'False')
-  return typeof choice === 'string' ? choice : say(choice as Texts, locale)
+  if (typeof choice === 'string') return choice
+  return say(choice as Texts, locale) || translate(locale, 'Outside every area')
 }

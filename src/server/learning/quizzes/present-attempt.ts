@@ -5,9 +5,10 @@ import { inOtherLanguage, otherLanguage } from '#server/platform/language/other-
 import type { Grade } from '../grading/grade-answer.ts'
 import { gradeAttempt, isUngraded } from '../grading/grade-attempt.ts'
 import type { Attempt, OwnedQuiz } from './attempts.sql.ts'
-import { choicesOf, type FrozenQuestion, sidesOf, type Texts } from '../grading/questions.ts'
+import { choicesOf, type FrozenQuestion, pictureOf, sidesOf, type Texts } from '../grading/questions.ts'
 import type { SectionAndCourse } from '../progress/refresh-progress.ts'
 import { reviewOfAttempt, shows } from '../grading/review-of-attempt.ts'
+import { areasOf, hitAreas, readPoints } from '../grading/hit-areas.ts'
 import { rightAnswerText, say } from '../grading/right-answer-text.ts'
 
 type Answer = AttemptState['answers'][string]
@@ -26,8 +27,15 @@ function presentQuestion(question: FrozenQuestion, locale: Locale): ShownQuestio
         ? { left: keyed(left, locale), right: keyed(right, locale) }
         : keyed(choicesOf(question), locale),
     ...(question.kind === 'essay' ? { words: wordsOf(question) } : {}),
+    ...(question.kind === 'hotspot' ? { picture: shownPicture(question, locale) } : {}),
     points: question.points,
   }
+}
+
+/** Of the areas no more than how many there are. */
+function shownPicture(question: FrozenQuestion, locale: Locale) {
+  const { picture, width, height, alt } = pictureOf(question)
+  return { url: picture ?? '', width, height, alt: say(alt, locale), marks: areasOf(question).length }
 }
 
 /** The notes beside it are for who grades. */
@@ -65,7 +73,7 @@ function presentResult(attempt: Attempt, review: ReviewLevel, { quiz, progress, 
           ? presentMark(question, grades.get(question.id))
           : {}),
       ...(essayGrades[question.id] ? { comment: essayGrades[question.id]?.comment ?? '' } : {}),
-      ...(shows(review, 'all') ? presentKey(question, locale) : {}),
+      ...(shows(review, 'all') ? presentKey(question, attempt.answers[question.id], locale) : {}),
     })),
     ...progress,
   }
@@ -77,8 +85,19 @@ const presentMark = (question: FrozenQuestion, grade: Grade = { points: 0, isRig
   max_points: question.points,
 })
 
-const presentKey = (question: FrozenQuestion, locale: Locale) => ({
-  right_answer: question.kind === 'essay' ? null : question.answer,
+function presentAreas(question: FrozenQuestion, given: unknown, locale: Locale) {
+  const areas = areasOf(question)
+  const hits = hitAreas(areas, readPoints(given) ?? [], pictureOf(question))
+  return areas.map((area, at) => ({ ...area, name: say(area.name, locale), hit_by: hits[at] ?? -1 }))
+}
+
+function keyOf(question: FrozenQuestion, given: unknown, locale: Locale): unknown {
+  if (question.kind === 'essay') return null
+  return question.kind === 'hotspot' ? presentAreas(question, given, locale) : question.answer
+}
+
+const presentKey = (question: FrozenQuestion, given: unknown, locale: Locale) => ({
+  right_answer: keyOf(question, given, locale),
   right_answer_text: rightAnswerText(question, locale),
   explanation: say(question.explanation, locale),
 })

@@ -76,12 +76,13 @@ const plain = (html: string) =>
   new DOMParser().parseFromString(html.replace(/<\/(p|li|h\d|tr)>/g, '$&\n'), 'text/html').body.textContent.trim()
 
 function wordsOfQuestion(question: AuthoredQuestion, at: number): string {
-  const options =
-    question.kind === 'matching'
-      ? question.options.left.map((left, row) => `${shownText(left)} – ${shownText(question.options.right[row])}`)
-      : 'options' in question
-        ? question.options.map((option) => shownText(option))
-        : []
   const answer = JSON.stringify(question.answer)
-  return [`${number(at + 1)}. ${shownText(question.text)}`, ...options, answer].join('\n')
+  return [`${number(at + 1)}. ${shownText(question.text)}`, ...optionsOf(question), answer].join('\n')
+}
+
+function optionsOf(question: AuthoredQuestion): string[] {
+  if (question.kind === 'matching')
+    return question.options.left.map((left, row) => `${shownText(left)} – ${shownText(question.options.right[row])}`)
+  if (question.kind === 'hotspot') return [question.options.picture ?? '', shownText(question.options.alt)]
+  return 'options' in question ? question.options.map((option) => shownText(option)) : []
 }

@@ -68,5 +68,7 @@ const isWritten = (texts: Texts) => Object.values(texts).some(Boolean)
 
 function textsOf(question: AuthoredQuestion): Texts[] {
   if (question.kind === 'matching') return [question.text, ...question.options.left, ...question.options.right]
+  if (question.kind === 'hotspot')
+    return [question.text, question.options.alt, ...question.answer.areas.map(({ name }) => name)]
   return 'options' in question ? [question.text, ...question.options] : [question.text]
 }

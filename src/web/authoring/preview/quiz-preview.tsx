@@ -79,6 +79,10 @@ function Fields({ question }: { question: AuthoredQuestion }) {
           </select>
         </label>
       ))
+    case 'hotspot': {
+      const { picture, width, height, alt } = question.options
+      return picture && <img className="preview__picture" src={picture} alt={shownText(alt)} {...{ width, height }} />
+    }
     case 'essay':
       return <textarea className="textarea" aria-label={m.your_answer()} rows={6} />
     default:
@@ -104,6 +108,8 @@ function rightAnswer(question: AuthoredQuestion): string {
       return `${question.answer.value ?? ''}${question.answer.tolerance > 0 ? ` ± ${question.answer.tolerance}` : ''}`
     case 'short_text':
       return listed(question.answer.accepted)
+    case 'hotspot':
+      return listed(question.answer.areas.map(({ name }) => shownText(name)))
     case 'essay':
       return m.build_by_hand()
   }

@@ -27,6 +27,12 @@ export function newQuestion(kind: QuestionKind, id: string, asked?: Partial<Auth
       return { ...common, kind, options: two(), answer: [0, 1] }
     case 'short_text':
       return { ...common, kind, answer: { accepted: [''] } }
+    case 'hotspot':
+      return {
+        ...{ ...common, kind },
+        options: { picture: null, width: 0, height: 0, alt: noTexts() },
+        answer: { areas: [] },
+      }
     case 'essay':
       return { ...common, kind, answer: { least_words: null, most_words: null, notes: noTexts() } }
   }

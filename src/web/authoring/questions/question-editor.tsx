@@ -9,6 +9,7 @@ import { Textarea } from '#web/ui/fields/text-field.tsx'
 import { NumberField } from '../items/number-field.tsx'
 import { AcceptedRows } from './accepted-rows.tsx'
 import { asKind, type QuestionKind } from './edit-question.ts'
+import { HotspotRows } from './hotspot-rows.tsx'
 import { EssayRows } from './essay-rows.tsx'
 import { OptionRows } from './option-rows.tsx'
 import { PairRows } from './pair-rows.tsx'
@@ -68,6 +69,8 @@ function Answer({ question, locale, onChange }: Props) {
       return <PairRows {...{ question, locale, onChange }} />
     case 'short_text':
       return <AcceptedRows {...{ question, onChange }} />
+    case 'hotspot':
+      return <HotspotRows {...{ question, locale, onChange }} />
     case 'essay':
       return <EssayRows {...{ question, locale, onChange }} />
     case 'true_false':

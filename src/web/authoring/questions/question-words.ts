@@ -13,6 +13,7 @@ const names: Record<QuestionKind, () => string> = {
   matching: m.build_question_matching,
   ordering: m.build_question_ordering,
   short_text: m.build_question_short_text,
+  hotspot: m.build_question_hotspot,
   essay: m.build_question_essay,
 }
 export const questionKindName = (kind: QuestionKind): string => names[kind]()

@@ -5,7 +5,7 @@ import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { IconButton } from '#web/ui/fields/button.tsx'
 import { DownIcon, UpIcon } from '#web/ui/icons/icons.tsx'
-import { type AnswerValue, fieldName } from './quiz-answers.ts'
+import { type AnswerValue, fieldName, keysOf } from './quiz-answers.ts'
 import { type Choice, Pick } from './pick.tsx'
 
 interface OrderingFieldProps {
@@ -25,8 +25,9 @@ export function OrderingField({ question, choices, answer, onAnswer }: OrderingF
     if (moved) list.current?.querySelector<HTMLElement>(`[data-move="${moved.key} ${moved.by}"]`)?.focus()
   }, [moved])
 
-  const isOrdered = Array.isArray(answer) && choices.every(({ key }) => answer.includes(key))
-  const order = isOrdered ? answer : choices.map(({ key }) => key)
+  const given = keysOf(answer)
+  const isOrdered = given !== undefined && choices.every(({ key }) => given.includes(key))
+  const order = isOrdered ? given : choices.map(({ key }) => key)
   const textOf = (key: number) => choices.find((choice) => choice.key === key)?.text ?? ''
 
   function move(place: number, by: number) {
@@ -84,11 +85,7 @@ function Places({ question, choices, answer }: Omit<OrderingFieldProps, 'onAnswe
     // The places are what is listed
     <div key={place} className="matchrow">
       <label htmlFor={fieldName(question, place)}>{m.place_number({ number: number(place + 1) })}</label>
-      <Pick
-        name={fieldName(question, place)}
-        choices={choices}
-        chosen={Array.isArray(answer) ? answer[place] : undefined}
-      />
+      <Pick name={fieldName(question, place)} choices={choices} chosen={keysOf(answer)?.[place]} />
     </div>
   ))
 }

@@ -2,10 +2,11 @@
 import type { ShownQuestion } from '#contracts/learning/quizzes.ts'
 import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { HotspotInput } from '../hotspots/hotspot-input.tsx'
 import { EssayField } from '../essays/essay-field.tsx'
 import { OrderingField } from './ordering-field.tsx'
 import { type Choice, Pick } from './pick.tsx'
-import { type AnswerValue, fieldName, shownName, shownValue } from './quiz-answers.ts'
+import { type AnswerValue, fieldName, keysOf, pointsOf, shownName, shownValue } from './quiz-answers.ts'
 
 interface QuestionFieldsProps {
   question: ShownQuestion
@@ -63,7 +64,7 @@ function Inputs({ question, answer, onAnswer }: Omit<QuestionFieldsProps, 'numbe
             value={key}
             text={text}
             language={question.text_language}
-            isChosen={Array.isArray(answer) && answer.includes(key)}
+            isChosen={keysOf(answer)?.includes(key) ?? false}
           />
         ))}
       </>
@@ -88,11 +89,7 @@ function Inputs({ question, answer, onAnswer }: Omit<QuestionFieldsProps, 'numbe
         <label htmlFor={fieldName(question, item.key)}>
           <bdi lang={question.text_language}>{item.text}</bdi>
         </label>
-        <Pick
-          name={fieldName(question, item.key)}
-          choices={right}
-          chosen={Array.isArray(answer) ? answer[item.key] : undefined}
-        />
+        <Pick name={fieldName(question, item.key)} choices={right} chosen={keysOf(answer)?.[item.key]} />
       </div>
     ))
   }
@@ -104,6 +101,7 @@ function Inputs({ question, answer, onAnswer }: Omit<QuestionFieldsProps, 'numbe
       </>
     )
   }
+  if (kind === 'hotspot') return <HotspotInput {...{ question, name, onAnswer }} points={pointsOf(answer)} />
   if (kind === 'essay')
     return <EssayField name={name} words={question.words} given={typeof answer === 'string' ? answer : ''} />
   return (

@@ -4,7 +4,9 @@ import { number, ownDigits, points } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { type AnswerValue, isAnswered } from './quiz-answers.ts'
+import { HotspotReview } from '../hotspots/hotspot-review.tsx'
+import type { ShownArea } from '../hotspots/shown-area.ts'
+import { type AnswerValue, isAnswered, keysOf, pointsOf } from './quiz-answers.ts'
 
 type Review = NonNullable<AttemptState['result']>['review'][number]
 
@@ -19,6 +21,8 @@ export function QuestionReview({ question, review, place }: QuestionReviewProps)
   const { right_answer_text, explanation } = review
   // Of an essay the points say how good it is.
   const isEssay = question.kind === 'essay'
+  // Its right areas are drawn and named on the picture itself.
+  const isHotspot = question.kind === 'hotspot'
   const is_right = isEssay ? undefined : review.is_right
   const language = question.text_language
   return (
@@ -33,16 +37,30 @@ export function QuestionReview({ question, review, place }: QuestionReviewProps)
         <bdi lang={language}>{question.text}</bdi>
       </h3>
       <div>
-        <div className={cx('opt opt--told', is_right !== undefined && (is_right ? 'opt--right' : 'opt--wrong'))}>
+        <div
+          className={cx(
+            'opt opt--told',
+            isHotspot && 'opt--picture',
+            is_right !== undefined && (is_right ? 'opt--right' : 'opt--wrong'),
+          )}
+        >
           <div>
             <small className="muted block">{m.your_answer()}</small>
             <div className={isEssay ? 'pre-line' : undefined}>
-              <AnswerWords question={question} answer={review.answer as AnswerValue} />
+              {isHotspot ? (
+                <HotspotReview
+                  question={question}
+                  points={pointsOf(review.answer)}
+                  areas={(review.right_answer ?? []) as ShownArea[]}
+                />
+              ) : (
+                <AnswerWords question={question} answer={review.answer as AnswerValue} />
+              )}
             </div>
           </div>
           {!isEssay && <Mark review={review} />}
         </div>
-        {is_right === false && right_answer_text && (
+        {is_right === false && right_answer_text && !isHotspot && (
           <div className="opt opt--told opt--right">
             <div>
               <small className="muted block">{m.right_answer()}</small>
@@ -81,13 +99,13 @@ function Mark({ review: { is_right, points: earned = 0 } }: { review: Review }) 
 /** An answer of several parts is a list, each part with the direction of its own words. */
 function AnswerWords({ question, answer, text }: { question: ShownQuestion; answer: AnswerValue; text?: string }) {
   const language = question.text_language
-  if (!Array.isArray(answer) || !isAnswered(answer))
-    return <bdi lang={language}>{text ?? answerText(question, answer)}</bdi>
+  const keys = keysOf(answer)
+  if (!keys || !isAnswered(answer)) return <bdi lang={language}>{text ?? answerText(question, answer)}</bdi>
   const { options, kind } = question
   if (Array.isArray(options)) {
     return (
       <ul>
-        {answer.map((key, place) => (
+        {keys.map((key, place) => (
           <li key={key}>
             {kind === 'ordering' && `${number(place + 1)}. `}
             <bdi lang={language}>{textOf(options, key)}</bdi>
@@ -100,7 +118,7 @@ function AnswerWords({ question, answer, text }: { question: ShownQuestion; answ
     <ul>
       {options.left.map(({ key, text: left }) => (
         <li key={key}>
-          <bdi lang={language}>{left}</bdi>: <bdi lang={language}>{textOf(options.right, answer[key] ?? -1)}</bdi>
+          <bdi lang={language}>{left}</bdi>: <bdi lang={language}>{textOf(options.right, keys[key] ?? -1)}</bdi>
         </li>
       ))}
     </ul>

@@ -1,11 +1,14 @@
-/** Answers of a quiz between its form and the API: by kind an index, indexes, true or false, a number, a mapping, an order, a text. */
-import type { ShownQuestion } from '#contracts/learning/quizzes.ts'
+/** Answers of a quiz between its form and the API: by kind an index, indexes, true or false, a number, a mapping, an order, a text, points. */
+import type { Point, ShownQuestion } from '#contracts/learning/quizzes.ts'
 
-export type AnswerValue = number | boolean | string | number[] | null
+export type AnswerValue = number | boolean | string | number[] | Point[] | null
+
+/** As the contract has it. */
+const mostMarks = 8
 
 type Asked = Pick<ShownQuestion, 'kind' | 'question_id'>
 
-/** Fields are called `q.<kind>.<question id>`; of matching and ordering `q.<kind>.<question id>.<place>`. */
+/** Fields are called `q.<kind>.<question id>`; of matching and ordering `q.<kind>.<question id>.<place>`, of a hotspot with `.x` and `.y` behind it. */
 export const fieldName = ({ kind, question_id }: Asked, place?: number) =>
   `q.${kind}.${question_id}${place === undefined ? '' : `.${place}`}`
 
@@ -39,6 +42,14 @@ function readAnswer(form: FormData, question: Asked): AnswerValue {
       }
       return Array.from(chosen, (each) => each ?? -1)
     }
+    case 'hotspot': {
+      const points: Point[] = []
+      for (let place = 0; place < mostMarks; place++) {
+        const [x, y] = ['x', 'y'].map((side) => form.get(`${fieldName(question, place)}.${side}`) || null)
+        if (x && y) points.push({ x: Number(x), y: Number(y) })
+      }
+      return points
+    }
     case 'single':
     case 'true_false': {
       const value = form.get(name)
@@ -53,8 +64,14 @@ function readAnswer(form: FormData, question: Asked): AnswerValue {
 
 export function isAnswered(value: AnswerValue | undefined): boolean {
   if (value === undefined || value === null || value === '') return false
-  return Array.isArray(value) ? value.some((each) => each >= 0) : true
+  return Array.isArray(value) ? value.some((each) => typeof each === 'object' || each >= 0) : true
 }
+
+/** The keys that were chosen, in their order. */
+export const keysOf = (value: AnswerValue | undefined): number[] | undefined =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'number') : undefined
+export const pointsOf = (value: AnswerValue | undefined): Point[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'object') : []
 
 /** Whether two answers mean the same; all ways of giving none do. */
 export function isSameAnswer(one: AnswerValue | undefined, other: AnswerValue | undefined): boolean {

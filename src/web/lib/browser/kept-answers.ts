@@ -10,7 +10,7 @@ export interface KeptAnswer {
   id: string
   /** Milliseconds, by the server's clock. */
   at: number
-  value: number | boolean | string | number[] | null
+  value: number | boolean | string | number[] | { x: number; y: number }[] | null
 }
 export interface AttemptKey {
   learnerId: string
