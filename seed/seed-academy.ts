@@ -27,6 +27,7 @@ import { seedMentorChecks } from './seed-mentor-checks.ts'
 import { seedMentorMoney } from './seed-mentor-money.ts'
 import { seedMentors, seedStaff } from './seed-people.ts'
 import { seedPayouts } from './seed-payouts.ts'
+import { seedPaths } from './seed-paths.ts'
 import { seedQuestionBank } from './seed-question-bank.ts'
 import { seedRefunds } from './seed-refunds.ts'
 import { seedSecondRoles } from './seed-second-roles.ts'
@@ -76,6 +77,7 @@ async function writeAcademy(
   await seedMentorChecks(database, calendar.at(-200, '11:00'))
 
   const courses = await seedCourses(database, calendar, subjects, mentors)
+  await seedPaths(database, courses)
   const outlines = await seedOutlines(database, courses, media)
   const batches = await seedBatches(database, calendar, courses)
 

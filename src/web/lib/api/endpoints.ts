@@ -43,6 +43,8 @@ import type * as catalogueHome from '#contracts/catalogue/home.ts'
 import type * as officeCatalogueIndustries from '#contracts/catalogue/industries.office.ts'
 import type * as catalogueIndustries from '#contracts/catalogue/industries.ts'
 import type * as catalogueLists from '#contracts/catalogue/lists.ts'
+import type * as officeCataloguePaths from '#contracts/catalogue/paths.office.ts'
+import type * as cataloguePaths from '#contracts/catalogue/paths.ts'
 import type * as officeCatalogueReviews from '#contracts/catalogue/reviews.office.ts'
 import type * as catalogueReviews from '#contracts/catalogue/reviews.ts'
 import type * as officeCatalogueSearch from '#contracts/catalogue/search.office.ts'
@@ -182,6 +184,8 @@ type Modules = typeof officeAccountsActing &
   typeof officeCatalogueIndustries &
   typeof catalogueIndustries &
   typeof catalogueLists &
+  typeof officeCataloguePaths &
+  typeof cataloguePaths &
   typeof officeCatalogueReviews &
   typeof catalogueReviews &
   typeof officeCatalogueSearch &
