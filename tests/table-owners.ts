@@ -17,7 +17,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     course_words industry learning_path learning_path_course review search_synonym search_word seat_movement subject_area synonym_word`.split(
       /\s+/,
     ),
-  certificates: ['certificate', 'certificate_template'],
+  certificates: ['certificate', 'certificate_part', 'certificate_template'],
   checkout:
     `buyer_message cart_item closed_period coupon coupon_use invoice invoice_counter invoice_file ledger_entry order_event
     order_item orders payment_attempt payment_notification provider_token refund sales_terms test_payment
@@ -63,6 +63,7 @@ export const tablesOf: Record<string, readonly string[]> = {
       'lecture_question_like',
       'lecture_pin',
       'lesson_mistake',
+      'path_follow',
       'reminder',
       'saved_study',
       'stale_progress',

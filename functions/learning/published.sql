@@ -18,5 +18,7 @@ create or replace view published.lecture_progress as
 create or replace view published.lecture_question as
   select parent_id, created_at, answered_at, removed_at, hidden_at from lecture_question;
 create or replace view published.opened_enrolment as select id from opened_enrolment;
+create or replace view published.path_follow as
+  select learner_id, path_id from path_follow;
 create or replace view published.submission as
   select id, lecture_id, state, is_passed, graded_at from submission;

@@ -34,6 +34,8 @@ export const getPath = endpoint({
   data: pathCard.extend({
     description: z.string(),
     courses: z.array(courseCard.extend({ is_required: z.boolean() })),
+    /** The viewer follows it. */
+    is_following: z.boolean(),
     /** The first course that the viewer does not have; null when they have all. */
     next_course: z.object({ slug: z.string(), course_name: z.string() }).nullable(),
   }),

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const decided = {
   moved: `batch_interest.person_id cart_item.person_id certificate.learner_id coupon_use.learner_id education.person_id
     enrolment.learner_id event_registration.person_id experience.person_id extra_time.learner_id
-    application.person_id lecture_question.person_id lecture_question_like.person_id lesson_mistake.person_id notice.person_id orders.learner_id orders.person_id
+    application.person_id lecture_question.person_id lecture_question_like.person_id lesson_mistake.person_id notice.person_id orders.learner_id path_follow.learner_id orders.person_id
     refund.requested_by     reminder.person_id review.learner_id study_day.learner_id training.person_id visit.person_id waiting_place.learner_id`,
   endsWithTheAccount: `account_recovery.person_id calendar_address.person_id company_identity.person_id known_device.person_id learner.person_id
     one_time_link.person_id otp_challenge.person_id passkey.person_id passkey_challenge.person_id reset_ticket.person_id session.person_id

@@ -5,6 +5,7 @@ import type { Texts } from '#contracts/fields.office.ts'
 import type { Locale } from '#contracts/locales.ts'
 import type { Page } from '#server/platform/endpoints/implement.ts'
 import { type Database, empty, sql } from '#server/platform/postgres/database.ts'
+import type { Reader } from '../cards/cards.sql.ts'
 import { pageOf } from '#server/platform/postgres/page-of.ts'
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
@@ -17,15 +18,17 @@ export interface PathRow {
   description: string
   text_language: string | null
   courses: { course_id: string; is_required: boolean }[]
+  is_following: boolean
 }
 
 /** Those that visitors see, the newest first; one alone by its slug. */
-export function findShownPaths(database: Database, locale: Locale, slug?: string): Promise<PathRow[]> {
+export function findShownPaths(database: Database, { locale, learnerId }: Reader, slug?: string): Promise<PathRow[]> {
   return database.query<PathRow>(sql`
     select p.id, p.slug, tr(p.title, ${locale}) as title, tr(p.promise, ${locale}) as promise,
       tr(p.description, ${locale}) as description, tr_other(p.title, ${locale}) as text_language,
       (select json_agg(json_build_object('course_id', pc.course_id, 'is_required', pc.is_required) order by pc.position)
-        from learning_path_course pc where pc.path_id = p.id) as courses
+        from learning_path_course pc where pc.path_id = p.id) as courses,
+      exists (select from published.path_follow f where f.path_id = p.id and f.learner_id = ${learnerId}::uuid) as is_following
     from learning_path p where is_path_shown(p.id) ${slug === undefined ? empty : sql`and p.slug = ${slug}`}
     order by p.created_at desc, p.id`)
 }

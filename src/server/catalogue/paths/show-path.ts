@@ -20,7 +20,7 @@ const presentPath = ({ slug, title, promise, text_language }: PathRow, cards: re
 })
 
 export async function listShownPaths(database: Database, locale: Locale): Promise<z.input<typeof listPaths.data>> {
-  const paths = await findShownPaths(database, locale)
+  const paths = await findShownPaths(database, { locale, learnerId: null })
   const ids = new Set(paths.flatMap(({ courses }) => courses.map(({ course_id }) => course_id)))
   const rows = ids.size > 0 ? await findCards(database, [...ids], { locale, learnerId: null }) : []
   const cards = new Map(rows.map((row) => [row.course_id, presentCard(row)]))
@@ -36,7 +36,7 @@ export async function showPath(
   reader: Reader,
   slug: string,
 ): Promise<z.input<typeof getPath.data>> {
-  const [path] = await findShownPaths(database, reader.locale, slug)
+  const [path] = await findShownPaths(database, reader, slug)
   if (!path) throw notFound()
   const isRequired = new Map(path.courses.map(({ course_id, is_required }) => [course_id, is_required]))
   const rows = await findCards(database, [...isRequired.keys()], reader)
@@ -46,6 +46,7 @@ export async function showPath(
     ...presentPath(path, cards),
     description: path.description,
     courses: cards.map((card) => ({ ...card, is_required: isRequired.get(card.course_id) ?? true })),
+    is_following: path.is_following,
     next_course: next ? { slug: next.slug, course_name: next.course_name } : null,
   }
 }

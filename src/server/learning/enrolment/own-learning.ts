@@ -24,6 +24,9 @@ export function ownLearning({ person, learner }: Whose): Record<string, Sql> {
       select l.slug, s.number, s.state, s.text, s.points, s.max_points, s.is_passed, s.comment, s.handed_in_at, s.graded_at,
         (select json_agg(f.name order by f.created_at) from submission_file f where f.submission_id = s.id) as files
       from submission s join published.lecture l on l.id = s.lecture_id where s.enrolment_id in ${enrolments} order by s.updated_at`),
+    path_follows: allRows(sql`
+      select p.slug, p.title, f.followed_at from path_follow f join published.learning_path p on p.id = f.path_id
+      where f.learner_id = ${learner} order by f.followed_at`),
     study_days: allRows(sql`select day, seconds from study_day where learner_id = ${learner} order by day`),
     attendance: allRows(sql`
       select c.slug as course, m.number, m.starts_at, a.mark, a.joined_at, a.joined_by from attendance a

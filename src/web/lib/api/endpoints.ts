@@ -118,6 +118,7 @@ import type * as learningEnrolment from '#contracts/learning/enrolment.ts'
 import type * as learningMeetings from '#contracts/learning/classes/meetings.office.ts'
 import type * as learningNotes from '#contracts/learning/notes.ts'
 import type * as learningOffline from '#contracts/learning/offline.ts'
+import type * as learningPaths from '#contracts/learning/paths.ts'
 import type * as learningPlayer from '#contracts/learning/player.ts'
 import type * as officeIntegrationsTokens from '#contracts/integrations/tokens.office.ts'
 import type * as integrationsTokens from '#contracts/integrations/tokens.ts'
@@ -259,6 +260,7 @@ type Modules = typeof officeAccountsActing &
   typeof officeLearningMistakes &
   typeof learningQuestions &
   typeof officeLearningQuestions &
+  typeof learningPaths &
   typeof learningPlayer &
   typeof learningProgress &
   typeof officeIntegrationsTokens &

@@ -1,9 +1,12 @@
-/** /paths/{slug}: what one learns, the courses in their order, and the way to the next one. */
-import { api } from '#web/lib/api/page-services.ts'
+/** /paths/{slug}: what one learns, the courses in their order, and the way to the next one; followed by a form. */
+import { Form } from 'react-router'
+import { useViewer } from '#web/lib/access/viewer.ts'
+import { noteOrRedirect } from '#web/lib/api/note-or-redirect.ts'
+import { api, formOf, tryApi } from '#web/lib/api/page-services.ts'
 import { pageMeta, siteOf } from '#web/lib/head/meta.ts'
 import { minutes, number, price } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
-import { ButtonLink } from '#web/ui/fields/button.tsx'
+import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
 import { ClockIcon } from '#web/ui/icons/icons.tsx'
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx'
 import { cardCourse } from '../../cards/card-course.ts'
@@ -19,6 +22,14 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   }
 }
 
+/** Whoever looks without an account is led to log in first. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const form = await formOf(request)
+  const body = { is_following: form.get('follow') === 'yes' }
+  const outcome = await tryApi(context, 'PUT /learner-paths/:slug', { params, body })
+  return { error: outcome.ok ? null : noteOrRedirect(request, outcome.failure) }
+}
+
 export const meta: Route.MetaFunction = ({ matches, loaderData: path }) =>
   path
     ? pageMeta(matches, {
@@ -29,7 +40,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: path }) =>
       })
     : []
 
-export default function PathPage({ loaderData: path }: Route.ComponentProps) {
+export default function PathPage({ loaderData: path, actionData }: Route.ComponentProps) {
+  const viewer = useViewer()
+  const canFollow = viewer === null || viewer.role === 'learner'
   const required = path.courses.filter((course) => course.is_required)
   const optional = path.courses.filter((course) => !course.is_required)
   const next = path.next_course
@@ -77,7 +90,17 @@ export default function PathPage({ loaderData: path }: Route.ComponentProps) {
                 {m.path_all_held()}
               </ButtonLink>
             )}
+            {canFollow && (
+              <Form method="post" preventScrollReset>
+                <Button type="submit" name="follow" value={path.is_following ? 'no' : 'yes'}>
+                  {path.is_following ? m.path_leave() : m.path_follow()}
+                </Button>
+              </Form>
+            )}
           </div>
+          <p role="status" className="small mt-2">
+            {actionData?.error ?? (path.is_following && m.path_followed())}
+          </p>
         </div>
       </div>
       <div className="wrap section section--tight grid gap-8">
