@@ -5,6 +5,7 @@ import { requestContact } from '#contracts/accounts/contacts.ts'
 import { forgetPassword } from '#contracts/accounts/password.ts'
 import { getMyCourse } from '#contracts/learning/player.ts'
 import { learnerCourses, pinCourse } from '#contracts/learning/enrolment.ts'
+import { learnerPaths } from '#contracts/learning/paths.ts'
 import { learnerCourseStatus } from '#contracts/learning/progress.ts'
 import { lockLearner } from '#server/checkout/order-state/orders.sql.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
@@ -97,6 +98,19 @@ test('courses with their progress, certificates, orders and contacts go to the a
     select subject_id, after from audit_entry where action = 'person.merge' and subject_id in (${old.personId}, ${kept.personId})`)
   expect(log).toHaveLength(2)
   expect((await merge()).status).toBe(404)
+})
+
+test('the learning paths that either follows are followed on, each once', async () => {
+  const paths = await w.database.query<{ id: string }>(sql`
+    insert into learning_path (slug, title) values ('cutter', '{"en":"Cutter"}'), ('sewer', '{"en":"Sewer"}') returning id`)
+  await w.database.run(sql`
+    insert into path_follow (learner_id, path_id)
+    select learner, path from unnest(${[old.learnerId, old.learnerId, kept.learnerId]}::uuid[],
+      ${[paths[0]!.id, paths[1]!.id, paths[1]!.id]}::uuid[]) as f (learner, path)`)
+  expect((await merge()).status).toBe(200)
+  const mine = (await w.call(learnerPaths, {}, { as: kept })).body.data
+  expect(mine.map(({ title }) => title).sort()).toEqual(['Cutter', 'Sewer'])
+  expect(await w.database.query(sql`select from path_follow where learner_id = ${old.learnerId}`)).toEqual([])
 })
 
 test('only contacts that their owners have proved hear of it', async () => {

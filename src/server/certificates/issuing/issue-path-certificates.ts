@@ -50,7 +50,7 @@ function pathSnapshot(facts: PathFacts, serial: string): KeptSnapshot {
     academy: say(facts.academy),
     learnerName: facts.learner_name,
     courseName: say(facts.title),
-    courses: parts.map(({ courseName }) => courseName),
+    courses: facts.parts.map(({ name }) => say(name)),
     batchNo: null,
     trainingType: '',
     hours: Math.round(parts.reduce((sum, { hours }) => sum + hours, 0) * 100) / 100,

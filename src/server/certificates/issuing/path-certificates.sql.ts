@@ -13,7 +13,7 @@ export interface PathFacts {
   template: Partial<TemplateContent> | null
   issued_on: string
   /** Of the courses that are required, in their order. */
-  parts: { id: string; snapshot: KeptSnapshot }[]
+  parts: { id: string; name: Record<string, string>; snapshot: KeptSnapshot }[]
 }
 
 const holds = sql`ct.revoked_at is null and (ct.expires_at is null or ct.expires_at > now())`
@@ -40,8 +40,8 @@ export function findDuePaths(database: Database, learnerId: string): Promise<Pat
   return database.query<PathFacts>(sql`
     select p.id as path_id, p.title, person.name as learner_name, person.locale,
       (select config -> 'footer_summary_title' from published.website_config) as academy, ${templateNow} as template, dhaka_today() as issued_on,
-      (select json_agg(json_build_object('id', held.id, 'snapshot', held.snapshot) order by pc.position)
-        from published.learning_path_course pc cross join lateral (${part}) held where pc.path_id = p.id and pc.is_required) as parts
+      (select json_agg(json_build_object('id', held.id, 'name', c.name, 'snapshot', held.snapshot) order by pc.position)
+        from published.learning_path_course pc join published.course c on c.id = pc.course_id cross join lateral (${part}) held where pc.path_id = p.id and pc.is_required) as parts
     from published.path_follow f join published.learning_path p on p.id = f.path_id
     join published.learner l on l.id = f.learner_id join published.person person on person.id = l.person_id
     where f.learner_id = ${learnerId} and ${isDue} order by p.id`)

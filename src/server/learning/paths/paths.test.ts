@@ -1,5 +1,6 @@
 /** A path is followed and left, and its certificate comes with the last one that it asks for: once, and for as long as they hold. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { myData } from '#contracts/accounts/erasure/erasure.ts'
 import { putPathCourses, putPathPublication } from '#contracts/catalogue/paths.office.ts'
 import { getPath } from '#contracts/catalogue/paths.ts'
 import {
@@ -13,6 +14,7 @@ import { issueCertificate } from '#server/certificates/issuing/issue-certificate
 import { revokeEarnedSince } from '#server/certificates/issuing/revoke-earned-since.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestLearner, type TestPerson, type World, world } from '#tests/world.ts'
+import { forgetPaths } from './forget-paths.ts'
 import { settleLearning } from '../settling/settle-learning.ts'
 
 type Course = Awaited<ReturnType<World['course']>>
@@ -113,6 +115,14 @@ describe('following', () => {
   })
 })
 
+test('is in one’s own copy of what is held, and goes with the account', async () => {
+  await follow()
+  const { body } = await w.call(myData, {}, { as: learner })
+  expect(body.data).toMatchObject({ path_follows: [{ slug: path.slug }] })
+  await forgetPaths(w.database, learner.personId)
+  expect(await own()).toEqual([])
+})
+
 describe('the certificate of a path', () => {
   test('comes with the last one that it asks for, names its courses, and is checked and printed as others', async () => {
     await follow()
@@ -135,6 +145,18 @@ describe('the certificate of a path', () => {
       { as: registrar },
     )
     expect(found.body.data.map((each) => each.slug)).toEqual([slug])
+  })
+
+  test('is in Bangla for who reads Bangla, its courses too', async () => {
+    await earn(0)
+    await w.database.run(sql`update person set locale = 'bn' where id = ${learner.personId}`)
+    await follow()
+    await earn(1)
+    const [{ slug } = { slug: '' }] = await pathCertificates()
+    expect(await check(slug)).toMatchObject({
+      course_name: 'ইন্সপেক্টর',
+      courses: [expect.stringMatching(/^কোর্স/), expect.stringMatching(/^কোর্স/)],
+    })
   })
 
   test('is not for who does not follow it; who follows later has it at once', async () => {

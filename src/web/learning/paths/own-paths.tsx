@@ -59,11 +59,11 @@ function OwnPath({ path }: { path: Path }) {
       <div className="row row--wrap mt-4">
         {path.certificate_slug ? (
           <ButtonLink variant="primary" href={`/certificate/${path.certificate_slug}`}>
-            {m.path_see_certificate()}
+            {m.see_certificate()}
           </ButtonLink>
         ) : (
           next && (
-            <ButtonLink variant="primary" href={addressOf(next)} className="whitespace-normal">
+            <ButtonLink variant="primary" href={addressOf(next)} className="py-2">
               {m.path_next_course({ course: next.course_name })}
             </ButtonLink>
           )

@@ -81,7 +81,7 @@ export default function PathPage({ loaderData: path, actionData }: Route.Compone
               <ButtonLink
                 variant="primary"
                 href={next.slug === 'wjsb' ? '/wjsb' : `/courses/${next.slug}/details`}
-                className="whitespace-normal"
+                className="py-2"
               >
                 {m.path_next_course({ course: next.course_name })}
               </ButtonLink>
