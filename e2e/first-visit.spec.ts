@@ -8,6 +8,8 @@ const pages = [
   '/courses',
   '/courses/the-high-performing-executives/details',
   '/courses/five-s-for-the-sewing-floor/preview/jahanaras-table',
+  '/paths',
+  '/paths/line-supervisor',
   '/wjsb',
   '/microlearning',
   '/bite-size',

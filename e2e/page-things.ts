@@ -11,6 +11,9 @@ export interface Things {
   preview: string
   event: string
   industry: string
+  /** A learning path by its address and its id. */
+  path: string
+  officePath: string
   certificate: string
   order: string
   /** A company's order of seats. */
@@ -84,6 +87,8 @@ export async function pageThings({ guest, learner, corporate, admin }: Asking): 
     ...previews,
     event: (await first<{ slug: string }>(guest, '/events')).slug,
     industry: (await first<{ slug: string }>(guest, '/industries')).slug,
+    path: (await first<{ slug: string }>(guest, '/paths')).slug,
+    officePath: (await first<{ path_id: string }>(admin, '/admin/paths')).path_id,
     certificate: (await first<{ slug: string }>(learner, '/learner-certificates')).slug,
     order: (await first<{ no: string }>(learner, '/orders')).no,
     seat_order: await seatOrder(corporate),

@@ -30,6 +30,7 @@ import { seedMentorMoney } from './seed-mentor-money.ts'
 import { seedMentors, seedStaff } from './seed-people.ts'
 import { seedSkills } from './seed-skills.ts'
 import { seedPayouts } from './seed-payouts.ts'
+import { seedPaths } from './seed-paths.ts'
 import { seedQuestionBank } from './seed-question-bank.ts'
 import { seedRefunds } from './seed-refunds.ts'
 import { seedSecondRoles } from './seed-second-roles.ts'
@@ -79,6 +80,7 @@ async function writeAcademy(
   await seedMentorChecks(database, calendar.at(-200, '11:00'))
 
   const courses = await seedCourses(database, calendar, subjects, mentors)
+  await seedPaths(database, courses)
   const editor = await database.first<{ id: string }>(
     sql`select id from person where email = 'lamia.chowdhury@selai.example'`,
   )

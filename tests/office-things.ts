@@ -112,7 +112,20 @@ export async function officeThings(
   await academy.database.run(sql`
     insert into calendar_address (person_id, nonce, token_hash)
     select person_id, 'n', sha256(${calendar}::bytea) from learner where id = ${learnerId}`)
+  const pathCourses = [courseId, (await academy.course()).course_id]
+  const path = (slug: string, isPublished: boolean) =>
+    one(
+      academy,
+      sql`with added as (
+          insert into learning_path (slug, title, is_published) values (${slug}, ${text}::jsonb, ${isPublished}) returning id)
+        insert into learning_path_course (path_id, course_id, position)
+        select added.id, course.id, course.place from added, unnest(${pathCourses}::uuid[]) with ordinality course (id, place)
+        returning path_id as id`,
+    )
+  // Visitors see this one.
+  await path('shown-path', true)
   return {
+    path: await path('office-path', false),
     assignment,
     calendar,
     submission,

@@ -18,7 +18,10 @@ function pathValue({ path, method }: AnyEndpoint, name: string, things: Things):
   if (name === 'list') return 'DEPARTMENT'
   if (name === 'slug')
     return (
-      { certificates: things.certificate, mentors: 'office-mentor', circulars: 'office-job' }[area ?? ''] ?? things.slug
+      {
+        ...{ certificates: things.certificate, mentors: 'office-mentor', circulars: 'office-job' },
+        ...{ paths: 'shown-path', 'learner-paths': 'shown-path' },
+      }[area ?? ''] ?? things.slug
     )
   if (name === 'id' && /\/(erase|merge)$/.test(path)) return things.office['spare person'] ?? ''
   if (name === 'id') {

@@ -164,6 +164,7 @@ export const secondActs: Record<string, SecondAct> = {
   'PUT /questions/:question/hidden': 'same',
   'PUT /learner-courses/:slug/hidden': 'same',
   'PUT /learner-courses/:slug/pin': 'same',
+  'PUT /learner-paths/:slug': 'same',
   'PUT /study/goal': 'same',
   'PUT /study/player': 'same',
   'PUT /study/saved/:course_id': { again: 'The seven days begin anew.' },

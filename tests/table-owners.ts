@@ -14,8 +14,10 @@ export const tablesOf: Record<string, readonly string[]> = {
     lecture library_file question question_import quiz section study_plan`.split(/\s+/),
   catalogue:
     `batch batch_interest course course_document course_faq course_industry course_mentor course_prerequisite course_subject
-    course_words industry review search_synonym search_word seat_movement subject_area synonym_word`.split(/\s+/),
-  certificates: ['certificate', 'certificate_template'],
+    course_words industry learning_path learning_path_course review search_synonym search_word seat_movement subject_area synonym_word`.split(
+      /\s+/,
+    ),
+  certificates: ['certificate', 'certificate_part', 'certificate_template'],
   checkout:
     `buyer_message cart_item closed_period coupon coupon_use invoice invoice_counter invoice_file ledger_entry order_event
     order_item orders payment_attempt payment_notification provider_token refund sales_terms test_payment
@@ -62,6 +64,7 @@ export const tablesOf: Record<string, readonly string[]> = {
       'lecture_question_like',
       'lecture_pin',
       'lesson_mistake',
+      'path_follow',
       'reminder',
       'saved_study',
       'skill',

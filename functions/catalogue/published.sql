@@ -23,6 +23,10 @@ create or replace view published.course_subject as
   select course_id, subject_id from course_subject;
 create or replace view published.industry as
   select id, slug, name, position, is_published from industry;
+create or replace view published.learning_path as
+  select id, slug, title, is_published, is_path_shown(id) as is_shown from learning_path;
+create or replace view published.learning_path_course as
+  select path_id, course_id, position, is_required from learning_path_course;
 create or replace view published.review as
   select id, course_id, rating, text, language, status, created_at from review;
 create or replace view published.seat_movement as

@@ -21,5 +21,7 @@ create or replace view published.opened_enrolment as select id from opened_enrol
 create or replace view published.opened_lesson as select enrolment_id, lecture_id from opened_lesson;
 create or replace view published.skill_sign_off as
   select id, enrolment_id, name, is_competent, signed_name, signed_at, withdrawn_at from skill_sign_off;
+create or replace view published.path_follow as
+  select learner_id, path_id from path_follow;
 create or replace view published.submission as
   select id, lecture_id, state, is_passed, graded_at from submission;

@@ -39,6 +39,8 @@ export default withShortIds([
     route('courses/details', 'catalogue/courses/pages/course-unnamed.ts'),
     route('courses/:slug/details', 'catalogue/courses/pages/course-details.tsx'),
     route('courses/:slug/preview/:lecture', 'learning/player/pages/preview.tsx'),
+    route('paths', 'catalogue/paths/pages/paths.tsx'),
+    route('paths/:slug', 'catalogue/paths/pages/path.tsx'),
     route('industries/:slug', 'catalogue/industries/pages/industry.tsx'),
     route('about-us', 'content/policies/pages/about-us.tsx'),
     route('work-with-us', 'leads/pages/work-with-us.tsx'),

@@ -7,8 +7,14 @@ export const certificate = z.object({
   slug: z.string(),
   serial: z.string(),
   name: z.string(),
+  /** Of the course, or of the learning path. */
   course_name: z.string(),
-  course_slug: z.string(),
+  /** Null for a learning path. */
+  course_slug: z.string().nullable(),
+  /** Null for a course. */
+  path_slug: z.string().nullable(),
+  /** Of a learning path, as it was on that day. */
+  courses: z.array(z.string()),
   batch_no: z.number(),
   /** Of the course's lessons that it is for; null where no revision was kept. */
   revision: z.number().nullable(),
@@ -60,6 +66,9 @@ export const learnerCertificates = endpoint({
   access: 'learner',
   summary: 'The caller’s certificates',
   data: z.array(
-    certificate.pick({ slug: true, serial: true, course_name: true, course_slug: true, issued_on: true, status: true }),
+    certificate.pick({
+      ...{ slug: true, serial: true, course_name: true, course_slug: true, path_slug: true },
+      ...{ issued_on: true, status: true },
+    }),
   ),
 })

@@ -4,6 +4,7 @@ import { coursesRoutes } from './courses/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { industriesRoutes } from './industries/routes.ts'
 import { listsRoutes } from './lists/routes.ts'
+import { pathsRoutes } from './paths/routes.ts'
 import { reviewsRoutes } from './reviews/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 
@@ -13,5 +14,6 @@ export const catalogueRoutes: Implementation[] = [
   ...listsRoutes,
   ...searchRoutes,
   ...industriesRoutes,
+  ...pathsRoutes,
   ...reviewsRoutes,
 ]

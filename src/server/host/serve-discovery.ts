@@ -11,6 +11,7 @@ import { drawMap } from '#server/content/map/draw-map.ts'
 const pages = [
   '/',
   '/courses',
+  '/paths',
   '/wjsb',
   '/mentors',
   '/about-us',
@@ -60,6 +61,7 @@ export function serveDiscovery(app: FastifyInstance, { config, database, cache }
         union all select '/work-with-us/' || slug, published_on::text from published.circular where state = 'open' and deadline >= dhaka_today()
         union all select '/events/' || slug, null from published.event where is_published
         union all select '/industries/' || slug, null from published.industry where is_published
+        union all select '/paths/' || slug, null from published.learning_path where is_shown
         union all select '/bite-size/' || slug, null from published.bite where is_published
         union all select '/pages/' || p.slug, to_char(v.publish_at, 'YYYY-MM-DD') from page p join live_text('page', p.slug) v on true where p.is_published and not p.is_fixed
         limit ${mostPaths - pages.length}`)

@@ -10,6 +10,7 @@ import { markingRoutes } from './marking/routes.ts'
 import { mistakesRoutes } from './mistakes/routes.ts'
 import { notesRoutes } from './notes/routes.ts'
 import { offlineRoutes } from './offline/routes.ts'
+import { pathsRoutes } from './paths/routes.ts'
 import { playerRoutes } from './player/routes.ts'
 import { progressRoutes } from './progress/routes.ts'
 import { questionsRoutes } from './questions/routes.ts'
@@ -21,6 +22,7 @@ import { officeSupportRoutes } from './support/office-routes.ts'
 
 export const learningRoutes: Implementation[] = [
   ...enrolmentRoutes,
+  ...pathsRoutes,
   ...playerRoutes,
   ...classRoutes,
   ...attendanceRoutes,

@@ -12,6 +12,7 @@ import { forgetHandIns } from '#server/learning/assignments/forget-hand-ins.ts'
 import { forgetCalendar } from '#server/learning/calendar/forget-calendar.ts'
 import { forgetSkills } from '#server/learning/skills/forget-skills.ts'
 import { forgetStudy } from '#server/learning/study/forget-study.ts'
+import { forgetPaths } from '#server/learning/paths/forget-paths.ts'
 import { forgetMistakes } from '#server/learning/mistakes/forget-mistakes.ts'
 import { forgetQuestions } from '#server/learning/questions/forget-questions.ts'
 import { forgetOwnNotes } from '#server/learning/notes/forget-own-notes.ts'
@@ -83,6 +84,7 @@ export async function erasePerson(database: Database, personId: string): Promise
   await forgetOwnNotes(database, personId)
   await forgetQuestions(database, personId)
   await forgetMistakes(database, personId)
+  await forgetPaths(database, personId)
   await forgetNotices(database, personId)
   await forgetStudy(database, personId)
   await forgetCalendar(database, personId)

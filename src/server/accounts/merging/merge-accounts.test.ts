@@ -5,6 +5,7 @@ import { requestContact } from '#contracts/accounts/contacts.ts'
 import { forgetPassword } from '#contracts/accounts/password.ts'
 import { getMyCourse } from '#contracts/learning/player.ts'
 import { learnerCourses, pinCourse } from '#contracts/learning/enrolment.ts'
+import { learnerPaths } from '#contracts/learning/paths.ts'
 import { learnerCourseStatus } from '#contracts/learning/progress.ts'
 import { lockLearner } from '#server/checkout/order-state/orders.sql.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
@@ -31,7 +32,7 @@ beforeEach(async () => {
 const decided = {
   moved: `batch_interest.person_id cart_item.person_id certificate.learner_id coupon_use.learner_id education.person_id
     enrolment.learner_id event_registration.person_id experience.person_id extra_time.learner_id
-    application.person_id lecture_question.person_id lecture_question_like.person_id lesson_mistake.person_id notice.person_id orders.learner_id orders.person_id
+    application.person_id lecture_question.person_id lecture_question_like.person_id lesson_mistake.person_id notice.person_id orders.learner_id path_follow.learner_id orders.person_id
     refund.requested_by     reminder.person_id review.learner_id study_day.learner_id training.person_id visit.person_id waiting_place.learner_id`,
   endsWithTheAccount: `account_recovery.person_id calendar_address.person_id company_identity.person_id known_device.person_id learner.person_id
     one_time_link.person_id otp_challenge.person_id passkey.person_id passkey_challenge.person_id reset_ticket.person_id session.person_id
@@ -97,6 +98,19 @@ test('courses with their progress, certificates, orders and contacts go to the a
     select subject_id, after from audit_entry where action = 'person.merge' and subject_id in (${old.personId}, ${kept.personId})`)
   expect(log).toHaveLength(2)
   expect((await merge()).status).toBe(404)
+})
+
+test('the learning paths that either follows are followed on, each once', async () => {
+  const paths = await w.database.query<{ id: string }>(sql`
+    insert into learning_path (slug, title) values ('cutter', '{"en":"Cutter"}'), ('sewer', '{"en":"Sewer"}') returning id`)
+  await w.database.run(sql`
+    insert into path_follow (learner_id, path_id)
+    select learner, path from unnest(${[old.learnerId, old.learnerId, kept.learnerId]}::uuid[],
+      ${[paths[0]!.id, paths[1]!.id, paths[1]!.id]}::uuid[]) as f (learner, path)`)
+  expect((await merge()).status).toBe(200)
+  const mine = (await w.call(learnerPaths, {}, { as: kept })).body.data
+  expect(mine.map(({ title }) => title).sort()).toEqual(['Cutter', 'Sewer'])
+  expect(await w.database.query(sql`select from path_follow where learner_id = ${old.learnerId}`)).toEqual([])
 })
 
 test('only contacts that their owners have proved hear of it', async () => {

@@ -20,6 +20,11 @@ const status = sql`case when ct.revoked_at is not null then 'revoked' when ct.ex
 const line = sql`ct.slug, ct.serial, ct.snapshot ->> 'learnerName' as name, ct.snapshot ->> 'courseName' as course_name,
   ct.snapshot ->> 'issuedOn' as issued_on, ct.snapshot ->> 'expiresOn' as expires_on, ${status} as status`
 
+/** Of the same run, or of the same path. */
+const hasOther = sql`exists (
+  select from certificate o where o.id <> ct.id and o.revoked_at is null
+    and (o.enrolment_id = ct.enrolment_id or (o.path_id = ct.path_id and o.learner_id = ct.learner_id)))`
+
 export function listOfficeCertificates(database: Database, filters: Filters): Promise<Page<Line>> {
   const { q, state, person, page, perpage } = filters
   const words = like(q ?? '')
@@ -34,7 +39,8 @@ export function listOfficeCertificates(database: Database, filters: Filters): Pr
       ${
         q
           ? sql`and (ct.snapshot ->> 'learnerName' ilike ${words} or ct.serial ilike ${words}
-              or ct.course_id in (select c.id from published.course c where c.name::text ilike ${words}))`
+              or ct.course_id in (select c.id from published.course c where c.name::text ilike ${words})
+              or ct.path_id in (select p.id from published.learning_path p where p.title::text ilike ${words}))`
           : empty
       }`,
     shown: sql`select ${line} from page join certificate ct on ct.id = page.id`,
@@ -60,7 +66,7 @@ export function findOfficeCertificate(database: Database, slug: string): Promise
       revoker.name as revoked_by, ct.revoke_reason,
       (select json_build_object('slug', r.slug, 'serial', r.serial) from certificate r where r.id = ct.replaced_by) as replaced_by,
       (select json_build_object('slug', r.slug, 'serial', r.serial) from certificate r where r.replaced_by = ct.id) as replaces,
-      exists (select from certificate o where o.enrolment_id = ct.enrolment_id and o.id <> ct.id and o.revoked_at is null) as has_other
+      ${hasOther} as has_other
     from certificate ct join published.learner l on l.id = ct.learner_id join published.person p on p.id = l.person_id
     left join published.person revoker on revoker.id = ct.revoked_by
     where ct.slug = ${slug}`)
@@ -69,9 +75,9 @@ export function findOfficeCertificate(database: Database, slug: string): Promise
 export interface LockedCertificate extends Reachable {
   id: string
   serial: string
-  enrolment_id: string
+  enrolment_id: string | null
   learner_id: string
-  course_id: string
+  course_id: string | null
   person_id: string
   person_name: string
   /** An erased account has no name to print. */
@@ -91,7 +97,7 @@ export async function lockCertificate(transaction: Database, slug: string): Prom
       p.deleted_at is not null as is_erased, p.phone, case when p.email_verified_at is not null then p.email end as email,
       coalesce(p.locale, 'en') as locale, ct.snapshot, ct.revoked_at is not null as is_revoked,
       ct.replaced_by is not null as is_replaced,
-      exists (select from certificate o where o.enrolment_id = ct.enrolment_id and o.id <> ct.id and o.revoked_at is null) as has_other
+      ${hasOther} as has_other
     from certificate ct join published.learner l on l.id = ct.learner_id join published.person p on p.id = l.person_id where ct.slug = ${slug}`)
 }
 
@@ -121,8 +127,8 @@ export async function insertReplacement(
 ): Promise<void> {
   await transaction.run(sql`
     with fresh as (
-      insert into certificate (slug, serial, enrolment_id, learner_id, course_id, snapshot, expires_at)
-      select ${slug}, ${snapshot.serial}, enrolment_id, learner_id, course_id, ${JSON.stringify(snapshot)}::jsonb, expires_at
+      insert into certificate (slug, serial, enrolment_id, learner_id, course_id, path_id, snapshot, expires_at)
+      select ${slug}, ${snapshot.serial}, enrolment_id, learner_id, course_id, path_id, ${JSON.stringify(snapshot)}::jsonb, expires_at
       from certificate where id = ${old.id} returning id)
     update certificate set replaced_by = fresh.id from fresh where certificate.id = ${old.id}`)
 }

@@ -7,7 +7,9 @@ import { tellPerson } from '#server/platform/notices/tell-person.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import { forgetPrints } from '../files/certificate-file.ts'
-import { slugBytes } from '../issuing/issue-certificate.ts'
+import { issuePathCertificates } from '../issuing/issue-path-certificates.ts'
+import { type Fallen, revokeStandingOn, takeOverParts } from '../issuing/path-certificates.sql.ts'
+import { slugBytes } from '../issuing/slug-bytes.ts'
 import {
   insertReplacement,
   type LockedCertificate,
@@ -44,9 +46,9 @@ async function lock(transaction: Database, viewer: Staff, slug: string): Promise
   return found
 }
 
-/** Throws 404, 409 `yourself`, `already_done`. */
+/** The certificates of paths that stood on it fall with it. Throws 404, 409 `yourself`, `already_done`. */
 export async function revokeCertificate(call: Call, viewer: Staff, { slug, reason }: Act): Promise<{ serial: string }> {
-  const old = await call.database.transaction(async (transaction) => {
+  const revoked = await call.database.transaction(async (transaction) => {
     const certificate = await lock(transaction, viewer, slug)
     if (certificate.is_revoked) throw conflict('already_done', 'This certificate is already revoked.')
     await writeRevoked(transaction, { certificateId: certificate.id, reason, by: viewer.personId })
@@ -65,10 +67,35 @@ export async function revokeCertificate(call: Call, viewer: Staff, { slug, reaso
       before: { state: 'issued', name: certificate.snapshot.learnerName },
       after: { state: 'revoked', reason },
     })
-    return certificate
+    const fallen = await revokeStandingOn(transaction, [certificate.id], reason)
+    for (const each of fallen)
+      await tellOfFallen({ ...call, database: transaction }, viewer, { certificate, each, reason })
+    return [{ slug, serial: certificate.serial, snapshot: certificate.snapshot }, ...fallen]
   })
-  await forgetPrints(call, { slug, snapshot: old.snapshot })
-  return { serial: old.serial }
+  for (const each of revoked) await forgetPrints(call, each)
+  return { serial: revoked[0]?.serial ?? '' }
+}
+
+async function tellOfFallen(
+  call: Call,
+  viewer: Staff,
+  { certificate, each, reason }: { certificate: LockedCertificate; each: Fallen; reason: string },
+): Promise<void> {
+  await tellPerson(call.database, call, certificate.person_id, {
+    kind: 'certificates',
+    template: templates.revoked,
+    values: { serial: each.serial, course: each.snapshot.courseName },
+    reason,
+    path: `/certificate/${each.slug}`,
+  })
+  await recordAudit(call.database, {
+    viewer,
+    action: 'certificate.revoke',
+    subjectKind: 'certificate',
+    subjectId: each.serial,
+    before: { state: 'issued', name: each.snapshot.learnerName },
+    after: { state: 'revoked', reason, stood_on: certificate.serial },
+  })
 }
 
 /**
@@ -95,6 +122,8 @@ export async function reissueCertificate(
     }
     const issued = { slug: randomToken(slugBytes), serial: snapshot.serial }
     await insertReplacement(transaction, { old: certificate, slug: issued.slug, snapshot })
+    await takeOverParts(transaction, { old: certificate.id, slug: issued.slug })
+    await issuePathCertificates(transaction, certificate.learner_id)
     await tellPerson(transaction, call, certificate.person_id, {
       kind: 'certificates',
       template: templates.reissued,

@@ -10,7 +10,7 @@ import { type CertificateRow, certificateBySlug, certificatesOfLearner } from '.
 
 type CertificateLine = Pick<
   z.input<typeof certificate>,
-  'slug' | 'serial' | 'course_name' | 'course_slug' | 'issued_on' | 'status'
+  'slug' | 'serial' | 'course_name' | 'course_slug' | 'path_slug' | 'issued_on' | 'status'
 >
 
 export const verifyUrl = (config: Config, slug: string): string => `${config.publicUrl}/certificate/${slug}`
@@ -39,6 +39,8 @@ export function presentCertificate(viewer: Viewer, row: CertificateRow, config: 
     name: snapshot.learnerName,
     course_name: snapshot.courseName,
     course_slug: row.course_slug,
+    path_slug: row.path_slug,
+    courses: snapshot.courses ?? [],
     batch_no: snapshot.batchNo ?? 1,
     revision: snapshot.revision ?? null,
     training_type: snapshot.trainingType,
@@ -61,11 +63,12 @@ export function presentCertificate(viewer: Viewer, row: CertificateRow, config: 
 /** Newest first, those that no longer hold with them. */
 export async function listCertificates(database: Database, learnerId: string): Promise<CertificateLine[]> {
   const rows = await certificatesOfLearner(database, learnerId)
-  return rows.map(({ slug, course_slug, status, snapshot }) => ({
+  return rows.map(({ slug, course_slug, path_slug, status, snapshot }) => ({
     slug,
     serial: snapshot.serial,
     course_name: snapshot.courseName,
     course_slug,
+    path_slug,
     issued_on: snapshot.issuedOn,
     status,
   }))

@@ -106,8 +106,9 @@ export async function certificateSlugOf(database: Database, enrolmentId: string)
 
 export interface CertificateRow {
   slug: string
-  /** Where the course is today. */
-  course_slug: string
+  /** Where the course, or the learning path, is today. */
+  course_slug: string | null
+  path_slug: string | null
   learner_id: string
   snapshot: KeptSnapshot
   status: 'valid' | 'expired' | 'revoked'
@@ -119,12 +120,13 @@ export interface CertificateRow {
 }
 
 const rows = (where: Sql) => sql`
-  select ct.slug, c.slug as course_slug, ct.learner_id, ct.snapshot, ct.revoke_reason,
+  select ct.slug, c.slug as course_slug, p.slug as path_slug, ct.learner_id, ct.snapshot, ct.revoke_reason,
     (select r.slug from certificate r where r.id = ct.replaced_by) as replaced_by,
     coalesce((select json_agg(json_build_object('name', s.name, 'mentor', s.signed_name, 'signed_on', (s.signed_at at time zone 'Asia/Dhaka')::date) order by s.signed_at, s.id)
       from published.skill_sign_off s where s.enrolment_id = ct.enrolment_id and s.is_competent and s.withdrawn_at is null), '[]') as skills,
     case when ct.revoked_at is not null then 'revoked' when ct.expires_at <= now() then 'expired' else 'valid' end as status
-  from certificate ct join published.course c on c.id = ct.course_id where ${where}`
+  from certificate ct left join published.course c on c.id = ct.course_id left join published.learning_path p on p.id = ct.path_id
+  where ${where}`
 
 export function certificateBySlug(database: Database, slug: string): Promise<CertificateRow | undefined> {
   return database.first<CertificateRow>(rows(sql`ct.slug = ${slug}`))

@@ -94,6 +94,8 @@ describe('a certificate', () => {
       name: 'Rahima Khatun',
       course_name: 'Fabric inspection',
       course_slug: course.slug,
+      path_slug: null,
+      courses: [],
       batch_no: 1,
       revision: null,
       training_type: 'Self-paced',

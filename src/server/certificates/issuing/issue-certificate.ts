@@ -2,14 +2,13 @@
 import { randomToken } from '#server/platform/crypto.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { certificateFacts, certificateSlugOf, insertCertificate } from './certificates.sql.ts'
+import { issuePathCertificates } from './issue-path-certificates.ts'
+import { slugBytes } from './slug-bytes.ts'
 import { snapshotOf } from './snapshot-of.ts'
-
-/** 128 bits, so that the number of a certificate cannot be guessed. */
-export const slugBytes = 16
 
 /**
  * Answers the slug of the certificate that holds, or null when it was revoked: issuing it again is a decision of staff.
- * That everything was done is for the caller to know; learning calls this when it is.
+ * With the last one of a learning path comes that of the path. That everything was done is for the caller to know; learning calls this when it is.
  */
 export async function issueCertificate(
   database: Database,
@@ -18,6 +17,7 @@ export async function issueCertificate(
   const facts = await certificateFacts(database, enrolmentId)
   if (facts) {
     await insertCertificate(database, { slug: randomToken(slugBytes), enrolmentId, facts, snapshot: snapshotOf(facts) })
+    await issuePathCertificates(database, facts.learner_id)
   }
   return certificateSlugOf(database, enrolmentId)
 }

@@ -8,7 +8,10 @@ export interface CertificateSnapshot {
   academy: string
   /** Every name in the script its bearer chose; Latin, Bangla, Arabic, Chinese, Korean and Cyrillic letters are at hand. */
   learnerName: string
+  /** Of the course, or of the learning path. */
   courseName: string
+  /** Of a learning path. */
+  courses?: string[]
   batchNo: number | null
   /** As printed, in the certificate's language: 'Self-paced', 'নিজের গতিতে'. */
   trainingType: string

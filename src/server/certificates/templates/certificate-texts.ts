@@ -8,6 +8,7 @@ interface CertificateTexts {
   certifies: string
   hasCompleted: string
   hasPassed: string
+  hasFollowed: string
   hours: (count: string) => string
   minutes: (count: string) => string
   batch: (no: string) => string
@@ -24,6 +25,7 @@ export const certificateTexts: Record<DocumentLanguage, CertificateTexts> = {
     certifies: 'This certifies that',
     hasCompleted: 'has completed the course',
     hasPassed: 'has completed the course and passed its examination',
+    hasFollowed: 'has completed the learning path',
     hours: (count) => (count === '1' ? '1 hour' : `${count} hours`),
     minutes: (count) => (count === '1' ? '1 minute' : `${count} minutes`),
     batch: (no) => `batch ${no}`,
@@ -38,6 +40,7 @@ export const certificateTexts: Record<DocumentLanguage, CertificateTexts> = {
     certifies: 'এই মর্মে সনদ দেওয়া হলো যে',
     hasCompleted: 'নিচের কোর্সটি সম্পন্ন করেছেন',
     hasPassed: 'নিচের কোর্সটি সম্পন্ন করে পরীক্ষায় উত্তীর্ণ হয়েছেন',
+    hasFollowed: 'নিচের লার্নিং পাথটি সম্পন্ন করেছেন',
     hours: (count) => `${count} ঘণ্টা`,
     minutes: (count) => `${count} মিনিট`,
     batch: (no) => `ব্যাচ ${no}`,

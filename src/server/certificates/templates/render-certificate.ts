@@ -45,8 +45,7 @@ export function renderCertificate(
 ): RenderedCertificate {
   const texts = certificateTexts[snapshot.language]
   const own = snapshot.words ?? {}
-  const [ownCompleted, usualCompleted] =
-    snapshot.resultPercent === null ? [own.completed, texts.hasCompleted] : [own.passed, texts.hasPassed]
+  const [ownCompleted, usualCompleted] = completedWords(snapshot, own)
   const source = {
     template,
     data: {
@@ -57,6 +56,7 @@ export function renderCertificate(
       name: line(snapshot.learnerName),
       completed: ownCompleted ? printableText(ownCompleted) : usualCompleted,
       course: line(snapshot.courseName),
+      courses: snapshot.courses ? line(snapshot.courses.join(' · ')) : null,
       details: certificateDetails(snapshot).map(printableText),
       signatories: snapshot.signatories.map(({ name, title, signature }) => ({
         name: line(name),
@@ -84,4 +84,16 @@ export function renderCertificate(
       return image.asPng()
     },
   }
+}
+
+/** The academy's own words speak of a course. */
+function completedWords(
+  { language, courses, resultPercent }: CertificateSnapshot,
+  own: NonNullable<CertificateSnapshot['words']>,
+) {
+  const texts = certificateTexts[language]
+  if (courses) return [undefined, texts.hasFollowed] as const
+  return resultPercent === null
+    ? ([own.completed, texts.hasCompleted] as const)
+    : ([own.passed, texts.hasPassed] as const)
 }

@@ -1,4 +1,4 @@
-/** What an account that was merged into another one has learned: runs with all that belongs to them, questions, reports of mistakes, study days. */
+/** What an account that was merged into another one has learned: runs with all that belongs to them, learning paths, questions, reports of mistakes, study days. */
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 
@@ -42,6 +42,10 @@ export async function moveLearning(database: Database, from: string, into: strin
   await database.run(sql`
     update extra_time t set learner_id = ${own} where t.learner_id = ${former}
       and not exists (select from extra_time kept where kept.learner_id = ${own})`)
+  await database.run(sql`
+    update path_follow f set learner_id = ${own} where f.learner_id = ${former}
+      and not exists (select from path_follow kept where kept.learner_id = ${own} and kept.path_id = f.path_id)`)
+  await database.run(sql`delete from path_follow where learner_id = ${former}`)
   await database.run(sql`update lecture_question set person_id = ${into} where person_id = ${from}`)
   await database.run(sql`
     update lecture_question_like l set person_id = ${into} where l.person_id = ${from}

@@ -135,11 +135,13 @@ export interface Earned extends Reminded {
   slug: string
 }
 
+const earnedName = sql`coalesce(${courseName}, tr(lp.title, coalesce(p.locale, 'en')))`
+
 /** Certificates of the last three days that so many learners were not told of. */
 export function findEarned(database: Database, most: number): Promise<Earned[]> {
   return database.query<Earned>(sql`
-    select ${reminded}, ct.serial, ${courseName} as course, ct.slug
-    from published.certificate ct join published.course c on c.id = ct.course_id join published.learner r on r.id = ct.learner_id join published.person p on p.id = r.person_id
+    select ${reminded}, ct.serial, ${earnedName} as course, ct.slug
+    from published.certificate ct left join published.course c on c.id = ct.course_id left join published.learning_path lp on lp.id = ct.path_id join published.learner r on r.id = ct.learner_id join published.person p on p.id = r.person_id
     where ct.issued_at > now() - interval '3 days' and ct.revoked_at is null
       and ${mayBeTold} and not ${wasTold('certificates', sql`ct.serial`)}
     order by p.id, ct.serial limit ${most}`)

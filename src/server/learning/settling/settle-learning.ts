@@ -1,7 +1,9 @@
 /**
  * Settles what became due without a request: attempts whose time ran out, progress in courses whose outline
- * changed, courses that became complete by it, and certificates that waited for attendance or skills. Attempts of before grades were kept get theirs.
+ * changed, courses that became complete by it, certificates that waited for attendance or skills, and those of learning paths
+ * that changed. Attempts of before grades were kept get theirs.
  */
+import { issueDuePathCertificates } from '#server/certificates/issuing/issue-path-certificates.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { overdueAttempts } from '../quizzes/attempts.sql.ts'
@@ -25,6 +27,7 @@ export async function settleLearning(database: Database): Promise<number> {
       if (await lockEnrolment(transaction, enrolmentId)) await refreshProgress(transaction, enrolmentId, null)
     })
   }
+  await issueDuePathCertificates(database)
   return attempts.length + enrolments.length
 }
 

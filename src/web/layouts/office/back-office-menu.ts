@@ -23,6 +23,7 @@ export const officeMenu = [
     entries: [
       { id: 'all_courses', path: '/admin/courses', permission: 'courses.view' },
       { id: 'add_course', path: '/admin/courses/new', permission: 'courses.create' },
+      { id: 'paths', path: '/admin/paths', permission: 'courses.view' },
       { id: 'questions', path: '/admin/questions', permission: 'courses.view' },
       { id: 'library', path: '/admin/library', permission: 'courses.view' },
       { id: 'lesson_questions', path: '/admin/lesson-questions', permission: 'learning.view' },

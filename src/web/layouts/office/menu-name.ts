@@ -66,6 +66,7 @@ const names: Record<MenuId, () => string> = {
   menus: m.office_menus,
   subjects: m.office_subjects,
   featured: m.office_featured,
+  paths: m.office_paths,
   numbers: m.office_numbers,
   funnel: m.office_funnel,
   health: m.office_health,

@@ -43,6 +43,8 @@ import type * as catalogueHome from '#contracts/catalogue/home.ts'
 import type * as officeCatalogueIndustries from '#contracts/catalogue/industries.office.ts'
 import type * as catalogueIndustries from '#contracts/catalogue/industries.ts'
 import type * as catalogueLists from '#contracts/catalogue/lists.ts'
+import type * as officeCataloguePaths from '#contracts/catalogue/paths.office.ts'
+import type * as cataloguePaths from '#contracts/catalogue/paths.ts'
 import type * as officeCatalogueReviews from '#contracts/catalogue/reviews.office.ts'
 import type * as catalogueReviews from '#contracts/catalogue/reviews.ts'
 import type * as officeCatalogueSearch from '#contracts/catalogue/search.office.ts'
@@ -118,6 +120,7 @@ import type * as learningEnrolment from '#contracts/learning/enrolment.ts'
 import type * as learningMeetings from '#contracts/learning/classes/meetings.office.ts'
 import type * as learningNotes from '#contracts/learning/notes.ts'
 import type * as learningOffline from '#contracts/learning/offline.ts'
+import type * as learningPaths from '#contracts/learning/paths.ts'
 import type * as learningPlayer from '#contracts/learning/player.ts'
 import type * as officeIntegrationsTokens from '#contracts/integrations/tokens.office.ts'
 import type * as integrationsTokens from '#contracts/integrations/tokens.ts'
@@ -184,6 +187,8 @@ type Modules = typeof officeAccountsActing &
   typeof officeCatalogueIndustries &
   typeof catalogueIndustries &
   typeof catalogueLists &
+  typeof officeCataloguePaths &
+  typeof cataloguePaths &
   typeof officeCatalogueReviews &
   typeof catalogueReviews &
   typeof officeCatalogueSearch &
@@ -259,6 +264,7 @@ type Modules = typeof officeAccountsActing &
   typeof officeLearningSkills &
   typeof learningQuestions &
   typeof officeLearningQuestions &
+  typeof learningPaths &
   typeof learningPlayer &
   typeof learningProgress &
   typeof officeIntegrationsTokens &

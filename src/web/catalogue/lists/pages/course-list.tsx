@@ -2,6 +2,7 @@
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { api } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
+import { SmartLink } from '#web/ui/fields/button.tsx'
 import { cardCourse } from '../../cards/card-course.ts'
 import { CourseSubMenu } from '../../courses/course-sub-menu.tsx'
 import { FilteredCourses } from '../filtered-courses.tsx'
@@ -28,6 +29,11 @@ export default function CourseList({ loaderData }: Route.ComponentProps) {
         <div className="wrap">
           <h1 className="title">{m.courses_title()}</h1>
           <p className="lead mt-2">{m.courses_lead()}</p>
+          <p className="mt-2">
+            <SmartLink className="link" href="/paths">
+              {m.paths_title()}
+            </SmartLink>
+          </p>
           <CourseSubMenu chosen={loaderData.state.filters.course_type} />
         </div>
       </div>

@@ -175,7 +175,10 @@ function facts(certificate: Certificate): [string, string][] {
   const { result_percent: result, pass_percent: pass } = certificate
   return [
     [m.fact_name(), certificate.name],
-    [m.fact_course(), certificate.course_name],
+    [certificate.path_slug === null ? m.fact_course() : m.fact_path(), certificate.course_name],
+    ...(certificate.courses.length > 0
+      ? [[m.fact_path_courses(), listed(certificate.courses)] as [string, string]]
+      : []),
     [m.fact_hours(), minutes(certificate.hours * 60)],
     ...(certificate.revision !== null ? [[m.fact_revision(), number(certificate.revision)] as [string, string]] : []),
     ...(result !== null

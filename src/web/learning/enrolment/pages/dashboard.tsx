@@ -16,6 +16,7 @@ import { hasSavedStudy } from '../../offline/has-saved-study.ts'
 import { ContinueCourse } from '../continue-learning.tsx'
 import { byNextClass, NextClass, soonest } from '../../classes/next-class.tsx'
 import { DueList, hasDue } from '../due-list.tsx'
+import { OwnPaths } from '../../paths/own-paths.tsx'
 import { OwnCourses } from '../own-courses.tsx'
 import { StudyWeek } from '../../study/study-week.tsx'
 import type { Route } from './+types/dashboard.ts'
@@ -28,12 +29,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (viewer.kind === 'corporate') throw redirect('/corporate')
   if (viewer.kind === 'mentor') throw redirect('/mentor')
   if (viewer.kind === 'staff') throw redirect('/admin')
-  const [courses, certificates, study] = await Promise.all([
+  const [courses, certificates, study, paths] = await Promise.all([
     api(context, 'GET /learner-courses', {}, request),
     api(context, 'GET /learner-certificates', {}, request),
     api(context, 'GET /study', {}, request),
+    api(context, 'GET /learner-paths', {}, request),
   ])
-  return { courses: courses.data, certificates: certificates.data, study: study.data }
+  return { courses: courses.data, certificates: certificates.data, study: study.data, paths: paths.data }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -49,6 +51,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     const pinned = await tryApi(context, 'PUT /learner-courses/:slug/pin', { params, body })
     return pinned.ok ? { error: null, moved: params.slug } : { error: pinned.failure.message }
   }
+  if (form.has('leave')) {
+    const left = await tryApi(context, 'PUT /learner-paths/:slug', { params, body: { is_following: false } })
+    return { error: left.ok ? null : left.failure.message }
+  }
   const goal = String(form.get('goal') ?? '')
   const minutes = goal === 'none' ? null : Number(goal) || 0
   const outcome = await tryApi(context, 'PUT /study/goal', { body: { minutes } })
@@ -58,7 +64,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.menu_dashboard(), path: '/dashboard', isPrivate: true })
 
-export default function Dashboard({ loaderData: { courses, certificates, study } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { courses, certificates, study, paths } }: Route.ComponentProps) {
   const viewer = useViewer()
   const learnerId = viewer?.learnerId
   useEffect(() => {
@@ -132,6 +138,7 @@ export default function Dashboard({ loaderData: { courses, certificates, study }
           </div>
         </div>
       )}
+      <OwnPaths paths={paths} />
       <OwnCourses courses={[...unfinished, ...finished]} next={first} />
       {shown.length > 0 && (
         <section aria-labelledby="own-certificates">
