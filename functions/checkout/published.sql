@@ -4,7 +4,7 @@ create or replace view published.order_item as
 create or replace view published.orders as
   select id, no, person_id, company_id, state, total_paisa, refunded_paisa, placed_at, paid_at from orders;
 create or replace view published.refund as
-  select state, retried_as from refund;
+  select state, retried_as, order_id, kind, keeps_access from refund;
 create or replace view published.sales_terms as
   select valid_from, terms, created_at from sales_terms;
 create or replace view published.waiting_place as

@@ -3,20 +3,28 @@ import { z } from 'zod'
 import { joinedLines, paragraph } from './fields.ts'
 import { safePath } from './safe-path.ts'
 
-const perLanguage = (max: number) => {
-  const text = paragraph(max)
-    .transform((words) => words.trim())
-    .default('')
+/** Where a line ends, or a cell of a table, a space stands. */
+const name = (max: number) =>
+  z
+    .string()
+    .overwrite((text) => text.replace(/[\t\r\n]+/g, ' '))
+    .max(max)
+    .regex(/^[^\p{Cc}]*$/u, 'Control characters are not allowed')
+function perLanguage(words: z.ZodString) {
+  const text = words.transform((written) => written.trim()).default('')
   return z.strictObject({ en: text, fr: text, ar: text, es: text, zh: text, bn: text })
 }
-/** A text in the languages it was written in; visitors of the others read English, else any. */
-export const texts = (max: number) => perLanguage(max).prefault({})
-/** The same, and written in one language at least. */
-export const someTexts = (max: number) =>
-  perLanguage(max).refine((all) => Object.values(all).some((words) => words !== ''), {
+const inOneAtLeast = (all: ReturnType<typeof perLanguage>) =>
+  all.refine((texts) => Object.values(texts).some((words) => words !== ''), {
     path: ['en'],
     message: 'Input field is required',
   })
+/** A text in the languages it was written in; visitors of the others read English, else any. */
+export const texts = (max: number) => perLanguage(paragraph(max)).prefault({})
+/** The same, and written in one language at least. */
+export const someTexts = (max: number) => inOneAtLeast(perLanguage(paragraph(max)))
+/** The same for a name or a title: one line, for it stands in sentences of messages. */
+export const someNames = (max: number) => inOneAtLeast(perLanguage(name(max)))
 export type Texts = Record<'en' | 'fr' | 'ar' | 'es' | 'zh' | 'bn', string>
 
 /** Texts as the back office shows them: every language, empty where nothing was written. */

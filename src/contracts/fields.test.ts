@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { joinedLines, paragraph } from './fields.ts'
-import { reason } from './fields.office.ts'
+import { reason, someNames } from './fields.office.ts'
 import { fewLines } from './learning/mistakes/mistakes.ts'
 import { mostOfReport } from './learning/mistakes/mistake-limits.ts'
 import { putTemplate } from './messaging/templates.office.ts'
@@ -23,6 +23,16 @@ it('a reason is one line, whatever was typed', () => {
   expect(reason.safeParse('x'.repeat(301)).success).toBe(false)
   expect(joinedLines(7).parse('One\nTwo')).toBe('One Two')
   expect(joinedLines(7).safeParse('a\u0000b').success).toBe(false)
+})
+
+it('a name is one line in every language, so that nobody writes a paragraph of their own into a message', () => {
+  expect(someNames(20).parse({ en: 'Seam\r\n\nBcc: x', bn: 'সেলাই\tকল' })).toMatchObject({
+    en: 'Seam Bcc: x',
+    bn: 'সেলাই কল',
+  })
+  expect(someNames(5).safeParse({ en: 'Seams!' }).success).toBe(false)
+  expect(someNames(5).safeParse({ en: 'a\u0000' }).success).toBe(false)
+  expect(someNames(5).safeParse({ en: '\n' }).success).toBe(false)
 })
 
 it('the interface is described with the most that is taken', () => {

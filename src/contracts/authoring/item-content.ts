@@ -1,7 +1,7 @@
 /** The kinds of items, of questions and of work that is handed in, each with the fields that its author writes. */
 import { z } from 'zod'
 import { day, id, line } from '#contracts/fields.ts'
-import { picture, secureAddress, someTexts, texts } from '#contracts/fields.office.ts'
+import { picture, secureAddress, someNames, texts } from '#contracts/fields.office.ts'
 
 export const itemKinds = ['video', 'audio', 'reading', 'file', 'link', 'live', 'onsite', 'quiz', 'assignment'] as const
 export type ItemKind = (typeof itemKinds)[number]
@@ -130,7 +130,7 @@ export const release = z.strictObject({
 export type Release = z.output<typeof release>
 
 const common = {
-  title: someTexts(160),
+  title: someNames(160),
   /** That it takes to study. */
   minutes: z.number().int().min(0).max(600),
   release: release.nullable().optional(),

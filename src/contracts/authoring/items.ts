@@ -1,7 +1,7 @@
 /** What a course is built of: its items are added, changed, moved, retired and talked about. */
 import { z } from 'zod'
 import { id, paragraph } from '#contracts/fields.ts'
-import { officePicture, seen, someTexts } from '#contracts/fields.office.ts'
+import { officePicture, seen, someNames } from '#contracts/fields.office.ts'
 import { endpoint } from '#contracts/endpoint.ts'
 import { contentOf, itemKinds } from './item-content.ts'
 
@@ -76,7 +76,7 @@ export const postItem = endpoint({
   isOwnersOnly: true,
   summary: 'Adds an item as a draft at the end of a section, or before another of its items',
   params: z.object({ section: id }),
-  body: z.strictObject({ kind: z.enum(itemKinds), title: someTexts(160), before: id.nullable().default(null) }),
+  body: z.strictObject({ kind: z.enum(itemKinds), title: someNames(160), before: id.nullable().default(null) }),
   data: z.object({ item_id: z.string() }),
   errors: ['too_many'],
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { missingParts, recordCautions } from '#contracts/catalogue/courses.office.ts'
 import { endpoint } from '#contracts/endpoint.ts'
 import { id } from '#contracts/fields.ts'
-import { may, seen, shownTexts, someTexts } from '#contracts/fields.office.ts'
+import { may, seen, shownTexts, someNames } from '#contracts/fields.office.ts'
 import { itemKinds, release } from './item-content.ts'
 import { whoEdited } from './items.ts'
 
@@ -137,7 +137,7 @@ export const postSection = endpoint({
   isOwnersOnly: true,
   summary: 'Adds a section at the end',
   params: course,
-  body: z.strictObject({ title: someTexts(160) }),
+  body: z.strictObject({ title: someNames(160) }),
   data: z.object({ section_id: z.string() }),
   errors: ['too_many'],
 })
@@ -149,7 +149,7 @@ export const putSection = endpoint({
   isOwnersOnly: true,
   summary: 'Names a section, and says when it opens to learners; where `release` is left out, that stays as it is',
   params: section,
-  body: z.strictObject({ title: someTexts(160), release: release.nullable().optional(), seen }),
+  body: z.strictObject({ title: someNames(160), release: release.nullable().optional(), seen }),
   data: z.object({ seen: z.string() }),
   errors: ['changed_meanwhile'],
 })

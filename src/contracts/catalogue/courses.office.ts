@@ -3,7 +3,17 @@ import { z } from 'zod'
 import { named } from '#contracts/bulk.ts'
 import { endpoint } from '#contracts/endpoint.ts'
 import { id, line, paging } from '#contracts/fields.ts'
-import { may, officePicture, picture, removal, seen, shownTexts, someTexts, texts } from '#contracts/fields.office.ts'
+import {
+  may,
+  officePicture,
+  picture,
+  removal,
+  seen,
+  shownTexts,
+  someNames,
+  someTexts,
+  texts,
+} from '#contracts/fields.office.ts'
 import { locales } from '#contracts/locales.ts'
 import { shownBatch } from './batches.office.ts'
 import { levels } from './courses.ts'
@@ -59,7 +69,7 @@ const record = {
 }
 export const courseBody = z.strictObject({
   ...record,
-  name: someTexts(120),
+  name: someNames(120),
   subtitle: texts(200),
   overview: texts(1500),
   /** HTML. */
@@ -145,7 +155,7 @@ export const postCourse = endpoint({
   path: '/admin/courses',
   access: { permission: 'courses.create' },
   summary: 'Adds a course as a draft; `address` is its part of the address, made of its name when empty',
-  body: z.strictObject({ ...record, name: someTexts(120), address: line(80).default('') }),
+  body: z.strictObject({ ...record, name: someNames(120), address: line(80).default('') }),
   data: z.object({ course_id: z.string(), slug: z.string() }),
 })
 export const putCourse = endpoint({

@@ -1,7 +1,7 @@
 /** The back office's companies: records, administrators, learners and seats. */
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
-import { may, officePicture, picture, seen, shownTexts, someTexts, texts } from '#contracts/fields.office.ts'
+import { may, officePicture, picture, seen, shownTexts, someNames, texts } from '#contracts/fields.office.ts'
 import { day, done, email, id, line, paging, paragraph, phone } from '#contracts/fields.ts'
 import { corporateLearner, corporateLearnerBody, expiringSeats } from './companies.ts'
 
@@ -104,7 +104,7 @@ export const postCompany = endpoint({
   isOneOfDoubles: true,
   access: { permission: 'for_business.create' },
   summary: 'Adds a company',
-  body: z.strictObject({ name: someTexts(120) }),
+  body: z.strictObject({ name: someNames(120) }),
   data: z.object({ company_id: z.string() }),
 })
 export const putCompany = endpoint({
@@ -114,7 +114,7 @@ export const putCompany = endpoint({
   summary: "Changes a company's record",
   params,
   body: z.strictObject({
-    name: someTexts(120),
+    name: someNames(120),
     address: texts(300),
     bin: bin.default(''),
     employees: z.number().int().min(1).max(1_000_000).nullable().default(null),

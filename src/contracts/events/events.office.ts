@@ -6,12 +6,13 @@ import {
   link,
   may,
   moment,
+  officePicture,
   picture,
   removal,
   secureAddress,
   seen,
   shownTexts,
-  officePicture,
+  someNames,
   someTexts,
   texts,
 } from '#contracts/fields.office.ts'
@@ -65,7 +66,7 @@ const agendaBody = z
   .max(40)
 export const officeEventBody = z
   .strictObject({
-    title: someTexts(160),
+    title: someNames(160),
     summary: texts(400),
     description: texts(20_000),
     starts_at: moment.refine((at) => at !== null, 'Input field is required'),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { education, experience, training } from '#contracts/accounts/records.ts'
 import { endpoint } from '#contracts/endpoint.ts'
-import { may, officePicture, picture, removal, seen, shownTexts, someTexts, texts } from '#contracts/fields.office.ts'
+import { may, officePicture, picture, removal, seen, shownTexts, someNames, texts } from '#contracts/fields.office.ts'
 import { done, email, id, line, paging, paragraph, phone } from '#contracts/fields.ts'
 import { mentorTypes } from './profiles.ts'
 
@@ -80,7 +80,7 @@ export const postMentor = endpoint({
   access: { permission: 'mentors.create' },
   summary: 'Adds a mentor, hidden; with a phone or email the account there is linked, or made and opened by a link',
   body: z.strictObject({
-    name: someTexts(80),
+    name: someNames(80),
     mentor_type: mentorType,
     /** Its part of the address; made of the name when empty. */
     address: line(80).default(''),
@@ -97,7 +97,7 @@ export const putMentor = endpoint({
   summary: "Changes a mentor's record",
   params,
   body: z.strictObject({
-    name: someTexts(80),
+    name: someNames(80),
     headline: texts(160),
     bio: texts(2000),
     /** HTML. */

@@ -1,7 +1,7 @@
 /** The back office's vacancies. */
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
-import { may, seen, shownTexts, someTexts, texts } from '#contracts/fields.office.ts'
+import { may, seen, shownTexts, someNames, someTexts, texts } from '#contracts/fields.office.ts'
 import { day, done, id, line, paging } from '#contracts/fields.ts'
 
 export const circularStates = ['draft', 'open', 'closed'] as const
@@ -34,7 +34,7 @@ const taka = z.number().int().min(0).max(10_000_000).nullable()
 const circularQuestion = z.strictObject({ id: line(40), text: someTexts(300), is_required: z.boolean() })
 export const circularBody = z
   .strictObject({
-    title: someTexts(120),
+    title: someNames(120),
     employer: someTexts(120),
     company_id: id.nullable().default(null),
     department: line(60).nullish(),

@@ -2,18 +2,18 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { done, id, oneOrMore, paragraph } from '#contracts/fields.ts'
-import { may, reason, seen, shownTexts, someTexts, texts } from '#contracts/fields.office.ts'
+import { may, reason, seen, shownTexts, someNames, texts } from '#contracts/fields.office.ts'
 import { marksOfCriteria, mostCriteria, mostOfRemark, mostOfSignature, signatureKinds } from './skill-limits.ts'
 import { shownSkill, skillCount, signOff } from './skills.ts'
 
 const course = z.object({ course: id })
 const skill = z.object({ skill: id })
 const written = {
-  name: someTexts(120),
+  name: someNames(120),
   /** The machine or operation it is for. */
   machine: texts(120),
   criteria: z
-    .array(someTexts(200))
+    .array(someNames(200))
     .min(1, 'Write one criterion at least.')
     .max(mostCriteria, 'A skill has 12 criteria at most.'),
 }

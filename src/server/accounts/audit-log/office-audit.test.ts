@@ -333,3 +333,10 @@ describe('the end', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
   })
 })
+
+it('is about everybody, so a permission over a part shows nothing of it', async () => {
+  const narrow = await w.staff('audit.view')
+  await w.database.run(sql`update person_permission set scope = 'own' where person_id = ${narrow.personId}`)
+  expect((await w.call(contract.auditLog, {}, { as: narrow })).status).toBe(403)
+  expect((await w.call(contract.auditEntry, { params: { position: '2' } }, { as: narrow })).status).toBe(403)
+})

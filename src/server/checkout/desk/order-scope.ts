@@ -26,13 +26,16 @@ export interface Powers {
   approve: boolean
 }
 
-/** Over the order of this buyer. */
-export const powersOf = (viewer: SignedIn, buyerId: string): Powers => ({
+/** On `orders o`: who placed it, and whoever acts for the company that pays it. */
+export const ownersOfOrder = sql`(array(select cu.person_id from published.corporate_user cu where cu.company_id = o.company_id) || o.person_id)`
+
+/** Over an order of these people. */
+export const powersOf = (viewer: SignedIn, owners: readonly string[]): Powers => ({
   edit: mayInPart(viewer, 'orders.edit'),
-  approve: mayInPart(viewer, 'orders.approve') && buyerId !== viewer.personId,
+  approve: mayInPart(viewer, 'orders.approve') && !owners.includes(viewer.personId),
 })
 
-/** Nobody alone says that their own money came, or sends it back to themselves. Throws 409 `yourself`. */
-export function expectOthersOrder(viewer: SignedIn, buyerId: string): void {
-  if (buyerId === viewer.personId) throw conflict('yourself', 'A colleague has to do this for you.')
+/** Nobody alone says that their own money or that of their company came, or sends it back. Throws 409 `yourself`. */
+export function expectOthersOrder(viewer: SignedIn, owners: readonly string[]): void {
+  if (owners.includes(viewer.personId)) throw conflict('yourself', 'A colleague has to do this for you.')
 }

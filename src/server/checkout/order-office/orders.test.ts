@@ -287,6 +287,19 @@ describe('an own order', () => {
     expect(said(decided)).toEqual(yourself)
     expect((await w.call(giveRefund, { params: paid, body: given }, as(finance))).status).toBe(200)
   })
+
+  it('is also that of a company that one acts for, whoever placed it there', async () => {
+    const both = await w.staff('orders.view', 'orders.approve')
+    const company = await w.company('Own factory')
+    await w.database.run(sql`insert into corporate_user (person_id, company_id) values (${both.personId}, ${company})`)
+    const { no } = await byBank()
+    await w.database.run(sql`update orders set company_id = ${company}, learner_id = null where no = ${no}`)
+    const body = transfer()
+    const confirmed = await w.call(confirmTransfer, { params: { no }, body }, as(both))
+    expect([confirmed.status, confirmed.body.error?.code]).toEqual([409, 'yourself'])
+    expect(await w.orderState(no)).toBe('pending')
+    expect((await w.call(officeOrderStory, { params: { no } }, as(both))).body.data.can.confirm_transfer).toBe(false)
+  })
 })
 
 describe('money that goes back', () => {

@@ -25,7 +25,7 @@ export async function showOrderStory(
 ): Promise<OfficeOrder> {
   const story = await findStory(database, no, ordersWithin(viewer, 'orders.view'))
   if (!story) throw notFound()
-  const powers = powersOf(viewer, story.buyer_id)
+  const powers = powersOf(viewer, story.owners)
   const asked = story.refunds.find(({ kind, state }) => kind === 'order' && state === 'requested')
   const rule = asked ? offerForPendingRefund(story, asked.rule.items) : orderRefund(story)
   return {

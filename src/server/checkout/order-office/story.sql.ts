@@ -1,5 +1,6 @@
 /** SQL of one order's whole story, in one statement. */
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
+import { ownersOfOrder } from '../desk/order-scope.ts'
 import type { ProviderName } from '../gateways/payment-provider.ts'
 import { columns as shownColumns, type ShownOrder } from '../orders/order-list.sql.ts'
 import type { OrderRow } from '../order-state/orders.sql.ts'
@@ -56,7 +57,7 @@ export interface StoryRefund {
 export interface OrderStory extends ShownOrder {
   billing: Record<string, string>
   locale: string
-  buyer_id: string
+  owners: string[]
   company: string | null
   vat: OrderRow['vat']
   buyer: { name: string; phone: string | null; email: string | null }
@@ -86,7 +87,7 @@ export interface OrderStory extends ShownOrder {
 const nameOf = (id: Sql) => sql`(select name from published.person where id = ${id})`
 
 const story = sql`
-  o.billing, o.locale, o.vat, o.person_id as buyer_id,
+  o.billing, o.locale, o.vat, ${ownersOfOrder} as owners,
   (select tr(name, 'en') from published.company where id = o.company_id) as company,
   (select json_build_object('name', name, 'phone', phone, 'email', email) from published.person where id = o.person_id) as buyer,
   (select coalesce(json_agg(json_build_object('course_id', i.course_id, 'price_paisa', i.price_paisa,

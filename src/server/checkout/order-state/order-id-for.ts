@@ -14,7 +14,7 @@ export async function orderIdFor(
 ): Promise<string> {
   const order = await findOrderOfBuyer(database, no, ordersWithin(viewer, permission))
   if (!order) throw notFound()
-  if (permission === 'orders.approve') expectOthersOrder(viewer, order.person_id)
+  if (permission === 'orders.approve') expectOthersOrder(viewer, order.owners)
   return order.id
 }
 

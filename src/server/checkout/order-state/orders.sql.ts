@@ -1,6 +1,7 @@
 /** SQL of orders: reading them for work, locked, and what changes of them besides their state. */
 import { notLoggedIn } from '#server/platform/errors.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
+import { ownersOfOrder } from '../desk/order-scope.ts'
 import type { OrderState } from './order-state.ts'
 
 /** `credit`: a company pays its invoice later. */
@@ -177,6 +178,6 @@ export async function overdueOrders(database: Database, limit: number): Promise<
 
 /** The id of an order that staff may work on. */
 export const findOrderOfBuyer = (database: Database, no: string, within: Sql) =>
-  database.first<{ id: string; person_id: string }>(
-    sql`select o.id, o.person_id from orders o where o.no = ${no} and ${within}`,
+  database.first<{ id: string; owners: string[] }>(
+    sql`select o.id, ${ownersOfOrder} as owners from orders o where o.no = ${no} and ${within}`,
   )

@@ -22,7 +22,7 @@ export async function listRefunds(
 ) {
   const { rows, total, counts } = await findRefunds(database, query, ordersWithin(viewer, 'orders.view'))
   return new Reply(
-    { rows: rows.map((row) => present(row, locale, powersOf(viewer, row.buyer_id))), total },
+    { rows: rows.map((row) => present(row, locale, powersOf(viewer, row.owners))), total },
     { beside: { counts } },
   )
 }

@@ -30,7 +30,7 @@ export async function refundNow(database: Database, id: string): Promise<RefundN
 export async function refundFor(database: Database, viewer: SignedIn, id: string) {
   const refund = await refundWithin(database, id, ordersWithin(viewer, 'orders.approve'))
   if (!refund) throw notFound()
-  expectOthersOrder(viewer, refund.person_id)
+  expectOthersOrder(viewer, refund.owners)
   return refund
 }
 

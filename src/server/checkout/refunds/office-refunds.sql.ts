@@ -1,5 +1,6 @@
 /** SQL of refunds as staff see them. */
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
+import { ownersOfOrder } from '../desk/order-scope.ts'
 import type { ProviderName } from '../gateways/payment-provider.ts'
 import { columns as shownColumns, type ShownOrder } from '../orders/order-list.sql.ts'
 import {
@@ -35,7 +36,7 @@ export interface FoundRefund {
   decided_by: string | null
   refunded_at: string | null
   buyer: string
-  buyer_id: string
+  owners: string[]
   order: ShownOrder
 }
 
@@ -83,7 +84,7 @@ export async function findRefunds(
           ${refundProvider} as provider, ${isMoneySpokenFor} as is_spoken_for,
           r.requested_at, r.decided_at,
           (select name from published.person where id = r.decided_by) as decided_by, r.refunded_at,
-          (select name from published.person where id = o.person_id) as buyer, o.person_id as buyer_id,
+          (select name from published.person where id = o.person_id) as buyer, ${ownersOfOrder} as owners,
           (select to_json(s) from (select ${shownColumns}) s) as "order"
         from chosen h join refund r on r.id = h.id join orders o on o.id = r.order_id
         order by ${order}) x) as rows`)
@@ -97,10 +98,10 @@ export async function refundWithin(
   id: string,
   within: Sql,
 ): Promise<
-  { order_id: string; person_id: string; state: RefundState; provider: ProviderName | 'bank' | null } | undefined
+  { order_id: string; owners: string[]; state: RefundState; provider: ProviderName | 'bank' | null } | undefined
 > {
   return database.first(sql`
-    select r.order_id, o.person_id, r.state, ${refundProvider} as provider
+    select r.order_id, ${ownersOfOrder} as owners, r.state, ${refundProvider} as provider
     from refund r join orders o on o.id = r.order_id where r.id = ${id} and ${within}`)
 }
 

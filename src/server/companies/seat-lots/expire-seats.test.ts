@@ -277,3 +277,27 @@ it('adds up to a recount after many movements of many lots in any order', async 
     where s.company_id = ${admin.companyId}`)
   expect(left?.left).toBe(sums.left)
 })
+
+it('is given no more while the money of its order goes back, nor once it is back; seats taken from people go with it', async () => {
+  const orderId = await order()
+  const lotId = await buy({ seats: 4, orderId })
+  const [first, second, third] = await members(3)
+  expect((await give([first!])).body.data).toMatchObject({ allocated: 1, available: 3 })
+  const refund = (keepsAccess: boolean) =>
+    w.database.run(sql`
+      insert into refund (order_id, amount_paisa, kind, state, reason, refund_tran_id, rule, keeps_access)
+      values (${orderId}, 100, 'order', 'submitted', 'Asked for', new_id()::text, '{"items":[]}', ${keepsAccess})`)
+  await refund(true)
+  expect((await give([second!])).body.data).toMatchObject({ allocated: 1, available: 2 })
+  await refund(false)
+  expect([(await give([third!])).status, await licence()]).toEqual([409, expect.objectContaining({ available: 0 })])
+  await w.database.run(sql`update refund set state = 'failed' where order_id = ${orderId}`)
+  expect(await licence()).toMatchObject({ available: 2 })
+
+  expect(await returnBoughtSeats(w.database, orderId)).toBe(2)
+  expect(await lot(lotId)).toEqual({ seats: 2, used: 2 })
+  const [seat] = await given()
+  expect((await takeBack(seat!.allocation_id)).status).toBe(200)
+  expect([await lot(lotId), await taken()]).toEqual([{ seats: 1, used: 1 }, 1])
+  expect((await give([third!])).status).toBe(409)
+})

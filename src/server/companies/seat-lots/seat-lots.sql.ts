@@ -5,8 +5,13 @@
 import { addGivenMovements, addOwnedMovements } from '#server/catalogue/seats/seat-movements.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
 
-/** Of a lot `l`: from its last midnight on nothing is given of it, also before the day's job has said so in the ledger. */
-export const openSeats = sql`case when l.last_day < dhaka_today() then 0 else l.seats - l.used end`
+/**
+ * Of a lot `l`: from its last midnight on nothing is given of it, also before the day's job has said so in the ledger; nor while
+ * the money of its order goes back, or once it is back.
+ */
+export const openSeats = sql`case when l.last_day < dhaka_today() or l.returned_at is not null
+  or exists (select from published.refund r where r.order_id = l.order_id and r.kind = 'order' and r.state in ('approved', 'submitted') and not r.keeps_access)
+  then 0 else l.seats - l.used end`
 
 /** Of a licence: how many seats can be given until which day, the nearest day first; without those that never expire. */
 export const expiringSeats = (licenceId: Sql) => sql`(
@@ -95,7 +100,7 @@ export async function addCompanySeats(
 
 /**
  * The seats of an order go back as far as they are neither given nor expired, whatever the company has besides; answers how many
- * of them people have.
+ * of them people have. Those go back too once they are taken from their people: they were not paid for.
  */
 export async function returnSeatsOfOrder(transaction: Database, orderId: string): Promise<number> {
   const row = await transaction.first<{ given: number }>(sql`
@@ -103,6 +108,7 @@ export async function returnSeatsOfOrder(transaction: Database, orderId: string)
       select l.id, l.licence_id, s.batch_id, l.seats - l.used as left_over, l.used
       from seat_licence s join seat_lot l on l.licence_id = s.id where l.order_id = ${orderId}
       order by s.id for no key update of s, l),
+    ended as (update seat_lot l set returned_at = now() from lot where l.id = lot.id),
     moved as (${addOwnedMovements(
       sql`select batch_id, 'refunded'::text, licence_id, id, -left_over, null::uuid, now() from lot where left_over > 0`,
       { orderId },
@@ -119,24 +125,24 @@ export async function returnSeat(
   const returned = await transaction.first<{ course_id: string; lot_id: string; is_over: boolean }>(sql`
     with licence as (select id, batch_id, course_id from seat_licence where id = ${licenceId} for no key update),
     lot as (
-      select l.id, l.last_day from published.seat_movement m join seat_lot l on l.id = m.lot_id
+      select l.id, l.last_day, l.returned_at from published.seat_movement m join seat_lot l on l.id = m.lot_id
       where m.allocation_id = ${allocationId} and m.given = 1),
     moved as (${addGivenMovements(sql`
       select licence.batch_id, 'taken_back', licence.id, lot.id, -1, ${allocationId}::uuid, ${personId}::uuid from licence, lot`)})
-    select course_id, lot.id as lot_id, coalesce(lot.last_day < dhaka_today(), false) as is_over from licence, lot`)
+    select course_id, lot.id as lot_id, lot.returned_at is not null or coalesce(lot.last_day < dhaka_today(), false) as is_over from licence, lot`)
   if (!returned) throw new Error(`The lot of allocation ${allocationId} is gone`)
   return returned
 }
 
-/** What nobody was given of a lot whose last day is over is the company's no more; answers how many seats that were. */
+/** What nobody was given of a lot whose last day is over, or whose money is back, is the company's no more; answers how many seats that were. */
 export async function expireLot(transaction: Database, lotId: string): Promise<number> {
   const row = await transaction.first<{ seats: number }>(sql`
     with lot as (
-      select l.id, l.licence_id, s.batch_id, l.seats - l.used as left_over
-      from seat_licence s join seat_lot l on l.licence_id = s.id where l.id = ${lotId} and l.last_day < dhaka_today()
+      select l.id, l.licence_id, s.batch_id, l.seats - l.used as left_over, case when l.returned_at is null then 'expired' else 'refunded' end as kind
+      from seat_licence s join seat_lot l on l.licence_id = s.id where l.id = ${lotId} and (l.last_day < dhaka_today() or l.returned_at is not null)
       for no key update of s, l),
     moved as (${addOwnedMovements(
-      sql`select batch_id, 'expired'::text, licence_id, id, -left_over, null::uuid, now() from lot where left_over > 0`,
+      sql`select batch_id, kind, licence_id, id, -left_over, null::uuid, now() from lot where left_over > 0`,
     )})
     select left_over as seats from lot`)
   return row?.seats ?? 0

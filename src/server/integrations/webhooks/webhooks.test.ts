@@ -251,3 +251,11 @@ test('its key lies sealed in the database, and staff without the permission add 
   const body = { name: 'X', address: 'https://a.example.com/', kinds: ['order.paid' as const] }
   expect((await w.call(contract.postWebhook, { body }, { as: viewer })).status).toBe(403)
 })
+
+test('they tell of everybody, so a permission over a part neither shows nor adds them', async () => {
+  const narrow = await w.staff('system.view', 'system.edit')
+  await w.database.run(sql`update person_permission set scope = 'own' where person_id = ${narrow.personId}`)
+  const body = { name: 'X', address: 'https://a.example.com/', kinds: ['order.paid' as const] }
+  expect((await w.call(contract.postWebhook, { body }, { as: narrow })).status).toBe(403)
+  expect((await w.call(contract.getWebhooks, {}, { as: narrow })).status).toBe(403)
+})

@@ -1,6 +1,7 @@
 /** Who may have a film by its lasting address: everybody, or whoever owns or teaches its course, and staff who see courses. */
 import type { Services } from '#server/platform/services.ts'
-import { scopeOf, type Viewer } from '#server/platform/access/viewer.ts'
+import { holds } from '#server/platform/access/permission.ts'
+import type { Viewer } from '#server/platform/access/viewer.ts'
 import { folderOf } from '#server/platform/media/film-pass.ts'
 import { openFilm, publicFilms, teachesFilm } from './films.sql.ts'
 
@@ -18,7 +19,7 @@ export async function isPublicFilm({ cache, database }: Pick<Services, 'cache' |
 }
 
 export async function mayWatch({ database }: Pick<Services, 'database'>, viewer: Viewer, address: string) {
-  if (viewer.kind === 'staff') return scopeOf(viewer, 'courses.view') !== undefined
+  if (viewer.kind === 'staff') return holds(viewer, 'courses.view')
   const film = { address, folder: folderOf(address) }
   if (viewer.kind === 'learner')
     return openFilm(database, viewer.learnerId, { ...film, isForOther: viewer.actedBy !== null })

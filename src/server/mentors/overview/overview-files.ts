@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { overviewFilters } from '#contracts/mentors/overview.office.ts'
+import { assertHolds } from '#server/platform/access/permission.ts'
 import type { FileServices } from '#server/platform/endpoints/admit-staff.ts'
 import { serveTable } from '#server/platform/spreadsheets/serve-table.ts'
 import { findMonths } from '../payouts/terms.sql.ts'
@@ -25,7 +26,8 @@ export async function overviewFiles(app: FastifyInstance, given: FileServices): 
         ...[row.sent_paisa / 100, row.balance_paisa / 100, row.payout, row.details],
       ],
     },
-    async find(_viewer, { month: asked, ...filters }) {
+    async find(viewer, { month: asked, ...filters }) {
+      assertHolds(viewer, 'mentor_money.export')
       const { last, months } = await findMonths(database)
       const month = asked ?? months[0] ?? last
       const wanted = { page: 1, perpage: most, locale: 'en' } as const

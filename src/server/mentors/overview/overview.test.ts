@@ -80,3 +80,25 @@ it('leaves as a file that runs nothing, for who may', async () => {
   const reader = await w.staff('mentors.view')
   expect((await w.call(mentorMoneyOverview, { query: {} }, { as: reader })).status).toBe(403)
 })
+
+it('is no file for a permission over a part, as no statement and no file of a payout is', async () => {
+  const [run] = await w.database.query<{ id: string }>(sql`select id from payout_run`)
+  const narrow = await w.staff('mentor_money.view', 'mentor_money.export')
+  const statement = `mentors/${paid.mentorId}/statement`
+  const paths = [
+    'mentor-money.csv',
+    `payout-runs/${run?.id}/bank.csv`,
+    'mentor-statements/2025-10.zip',
+    `${statement}/2025-10.pdf`,
+  ]
+  const statuses = () =>
+    Promise.all(
+      [...paths, statement].map(async (path) => {
+        const headers = { authorization: `Bearer ${narrow.token}` }
+        return (await w.app.inject({ url: `/api/admin/${path}`, headers })).statusCode
+      }),
+    )
+  expect(await statuses()).toEqual([200, 200, 200, 200, 200])
+  await w.database.run(sql`update person_permission set scope = 'own' where person_id = ${narrow.personId}`)
+  expect(await statuses()).toEqual([403, 403, 403, 403, 403])
+})

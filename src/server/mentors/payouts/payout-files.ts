@@ -1,6 +1,7 @@
 /** The payouts of a run that wait, as files for the bank and for bKash: one row each. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { assertHolds } from '#server/platform/access/permission.ts'
 import type { FileServices } from '#server/platform/endpoints/admit-staff.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Table } from '#server/platform/spreadsheets/csv.ts'
@@ -34,7 +35,8 @@ export async function payoutFiles(app: FastifyInstance, given: FileServices): Pr
       entry: { action: 'payout_run.export', subjectKind: 'payout_run' },
       filters: z.object({}),
       table: tables[method],
-      async find(_, __, { run = '' }) {
+      async find(viewer, _, { run = '' }) {
+        assertHolds(viewer, 'mentor_money.export')
         const runId = z.uuid().safeParse(run).data
         const found = runId && (await findRun(database, runId))
         if (!found) throw notFound()

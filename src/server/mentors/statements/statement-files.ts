@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { locale as localeField } from '#contracts/fields.ts'
 import { month as monthField } from '#contracts/mentors/payouts.office.ts'
+import { assertHolds } from '#server/platform/access/permission.ts'
 import { zipOfParts } from '#server/platform/documents/zip-of-parts.ts'
 import type { FileServices } from '#server/platform/endpoints/admit-staff.ts'
 import { serveFile } from '#server/platform/endpoints/serve-file.ts'
@@ -32,14 +33,17 @@ export async function statementFiles(app: FastifyInstance, given: FileServices):
     path: '/api/admin/mentors/:mentor/statement/:month(^\\d{4}-\\d{2}).pdf',
     access: { permission: 'mentor_money.view' },
     params: z.object({ mentor: z.uuid(), month }),
-    find: async (_viewer, params, { lang }) =>
-      makeStatement(services, { mentorId: params.mentor, month: params.month }, asked(lang)),
+    async find(viewer, params, { lang }) {
+      assertHolds(viewer, 'mentor_money.view')
+      return makeStatement(services, { mentorId: params.mentor, month: params.month }, asked(lang))
+    },
   })
   serveFile(app, given, {
     path: '/api/admin/mentor-statements/:month(^\\d{4}-\\d{2}).zip',
     access: { permission: 'mentor_money.export' },
     params: z.object({ month }),
-    async find(_viewer, params) {
+    async find(viewer, params) {
+      assertHolds(viewer, 'mentor_money.export')
       const mentors = await findMoved(services.database, params.month)
       if (mentors.length === 0) return undefined
       const parts = mentors.map(({ mentor_id, slug }) => ({
