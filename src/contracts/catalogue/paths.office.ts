@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { done, id, line, paging } from '#contracts/fields.ts'
-import { may, seen, shownTexts, someTexts, texts } from '#contracts/fields.office.ts'
+import { may, seen, shownTexts, someNames, texts } from '#contracts/fields.office.ts'
 
 const params = z.object({ path: id })
 
@@ -53,7 +53,7 @@ export const postPath = endpoint({
   path: '/admin/paths',
   access: { permission: 'courses.create' },
   summary: 'Adds a learning path as a draft; `address` is its part of the address, made of its title when empty',
-  body: z.strictObject({ title: someTexts(120), address: line(80).default('') }),
+  body: z.strictObject({ title: someNames(120), address: line(80).default('') }),
   data: z.object({ path_id: z.string(), slug: z.string() }),
 })
 
@@ -63,7 +63,7 @@ export const putPath = endpoint({
   access: { permission: 'courses.edit' },
   summary: 'Changes what a learning path says',
   params,
-  body: z.strictObject({ title: someTexts(120), promise: texts(200), description: texts(3000), seen }),
+  body: z.strictObject({ title: someNames(120), promise: texts(200), description: texts(3000), seen }),
   data: done,
   errors: ['changed_meanwhile'],
 })
