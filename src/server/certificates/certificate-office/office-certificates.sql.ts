@@ -111,15 +111,6 @@ export async function writeRevoked(
     where id = ${certificateId} and revoked_at is null`)
 }
 
-/** A serial number of today's month. */
-export async function nextSerial(transaction: Database): Promise<{ number: number; month: string }> {
-  const row = await transaction.first<{ number: number; month: string }>(
-    sql`select nextval('certificate_number')::int as number, to_char(dhaka_today(), 'YYYY-MM') as month`,
-  )
-  if (!row) throw new Error('No serial number')
-  return row
-}
-
 /** With the days of the old one: what was earned is not newer for it. */
 export async function insertReplacement(
   transaction: Database,

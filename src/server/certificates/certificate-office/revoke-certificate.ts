@@ -8,15 +8,10 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import { forgetPrints } from '../files/certificate-file.ts'
 import { issuePathCertificates } from '../issuing/issue-path-certificates.ts'
+import { nextSerial } from '../issuing/next-serial.ts'
 import { type Fallen, revokeStandingOn, takeOverParts } from '../issuing/path-certificates.sql.ts'
 import { slugBytes } from '../issuing/slug-bytes.ts'
-import {
-  insertReplacement,
-  type LockedCertificate,
-  lockCertificate,
-  nextSerial,
-  writeRevoked,
-} from './office-certificates.sql.ts'
+import { insertReplacement, type LockedCertificate, lockCertificate, writeRevoked } from './office-certificates.sql.ts'
 import type { Staff } from './show-office-certificate.ts'
 
 type Call = Pick<Services, 'database' | 'jobs' | 'config' | 'storage'>

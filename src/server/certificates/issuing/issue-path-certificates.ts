@@ -2,9 +2,9 @@
 import { localize } from '#server/platform/language/localize.ts'
 import { randomToken } from '#server/platform/crypto.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import { nextSerial } from '../certificate-office/office-certificates.sql.ts'
 import { wordsFor } from '../templates/change-template.ts'
 import type { KeptSnapshot } from './certificates.sql.ts'
+import { nextSerial } from './next-serial.ts'
 import { slugBytes } from './slug-bytes.ts'
 import {
   findDuePaths,
