@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { takePicture } from '#server/platform/pictures/take-picture.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 
-export interface SeededPicture {
+interface SeededPicture {
   url: string
   width: number
   height: number

@@ -56,7 +56,7 @@ export const exportQuestions = endpoint({
   path: '/admin/questions/export',
   access: 'person',
   summary:
-    'Questions of the bank as a file that others read (GIFT, Moodle XML, a QTI 2.2 package or CSV) in one language; a kind that the format has not stays out and is counted',
+    'Questions of the bank as a file that others read (GIFT, Moodle XML, a QTI 2.2 package or CSV) in one language; a question that the format cannot hold stays out and is named',
   query: z.object({ ...filters, format: z.enum(exportFormats), language: z.enum(locales).default('en') }),
   data: z.object({
     file_name: z.string(),
@@ -66,6 +66,8 @@ export const exportQuestions = endpoint({
     encoding: z.enum(['utf-8', 'base64']),
     exported: z.number(),
     left_out: z.number(),
+    /** Which those are, in the language of the file. */
+    left_out_questions: z.array(z.object({ kind: z.enum(questionKinds), text: z.string() })),
   }),
   limit: { max: 60, seconds: 3600, by: 'person' },
   errors: ['too_many'],

@@ -9,6 +9,18 @@ const item = (kind: Item['kind'], more: Partial<Item> = {}): Item =>
   ({ kind, content: titled, hasBody: false, lacksDrawable: false, ...more }) as Item
 const file = (state: NonNullable<File>['state'], has_captions = true): File => ({ kind: 'video', state, has_captions })
 
+const area = { shape: 'circle', x: 1, y: 2, radius: 3, name: { en: 'Collar' } }
+const hotspot = (options: object, areas: object[]) => ({
+  ...{ id: 'q', kind: 'hotspot', text: { en: 'Tap the fault.' }, explanation: {}, points: 1, answer: { areas } },
+  options: {
+    picture: '/a.webp',
+    width: 10,
+    height: 10,
+    alt: 'picture' in options ? {} : { en: 'A shirt' },
+    ...options,
+  },
+})
+
 it.each<[string, Item, File, string[]]>([
   ['a film with captions', item('video'), file('ready'), []],
   ['no film', item('video'), null, ['film']],
@@ -30,5 +42,20 @@ it.each<[string, Item, File, string[]]>([
     null,
     ['title'],
   ],
+  [
+    'a question on a picture that is not there, without words and areas',
+    item('quiz', { content: { ...titled, questions: [hotspot({ picture: null }, [])] } as never }),
+    null,
+    ['question_picture', 'question_alt', 'question_areas'],
+  ],
+  [
+    'one with an area without a name',
+    item('quiz', {
+      content: { ...titled, questions: [hotspot({}, [{ ...area, name: { en: '' } }, area])] } as never,
+    }),
+    null,
+    ['question_areas'],
+  ],
+  ['a whole one', item('quiz', { content: { ...titled, questions: [hotspot({}, [area])] } as never }), null, []],
   ['a quiz without questions', item('quiz', { content: { ...titled, questions: [] } as never }), null, ['questions']],
 ])('%s', (_, given, of, problems) => expect(problemsOfItem(given, of)).toEqual(problems))

@@ -78,12 +78,15 @@ test('what it lacks is told at the field', async () => {
   expect((await add(hotspot(whole, many))).status).toBe(422)
 })
 
-test('QTI takes it with its picture and brings it back; what no other format can hold is counted', async () => {
+test('QTI takes it with its picture and brings it back; what no other format can hold is named', async () => {
   const picture = (await upload(editor)).body.data.url
   const alt = { en: 'A lockstitch machine' }
   expect((await add(hotspot({ picture, width: 1200, height: 800, alt }))).status).toBe(200)
   for (const format of ['gift', 'moodle_xml', 'csv'])
-    expect(await out(format), format).toMatchObject({ exported: 0, left_out: 1 })
+    expect(await out(format), format).toMatchObject({
+      ...{ exported: 0, left_out: 1 },
+      left_out_questions: [{ kind: 'hotspot', text: 'What is missing?' }],
+    })
   const qti = await out('qti')
   expect(qti).toMatchObject({ exported: 1, left_out: 0 })
 

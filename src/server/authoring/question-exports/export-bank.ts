@@ -65,7 +65,8 @@ export async function exportBank(
   const items = found.map(({ question, ...place }) => ({ ...place, ...plainQuestion(question, language) }))
   const { write, name, mediaType, encoding = 'utf-8' as const } = writers[format]
   const { text, leftOut } = await write(items, format === 'qti' ? await picturesOf(storage, items) : new Map())
-  const after = { format, questions: items.length - leftOut, category: filters.category, tag: filters.tag }
+  const exported = items.length - leftOut.length
+  const after = { format, questions: exported, category: filters.category, tag: filters.tag }
   await recordAudit(database, {
     viewer,
     action: 'bank_question.export',
@@ -73,5 +74,9 @@ export async function exportBank(
     subjectId: '',
     after,
   })
-  return { file_name: name, media_type: mediaType, text, encoding, exported: items.length - leftOut, left_out: leftOut }
+  return {
+    ...{ file_name: name, media_type: mediaType, text, encoding, exported },
+    left_out: leftOut.length,
+    left_out_questions: leftOut.map((item) => ({ kind: item.wanted.kind, text: item.text })),
+  }
 }

@@ -58,8 +58,8 @@ export interface ExportedItem extends PlainQuestion {
   category: string
   tags: readonly string[]
 }
-/** A file of questions, and how many of them the format could not hold. */
+/** A file of questions, and those of them that the format could not hold. */
 export interface Written {
   text: string
-  leftOut: number
+  leftOut: readonly ExportedItem[]
 }

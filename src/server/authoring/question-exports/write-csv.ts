@@ -76,5 +76,5 @@ export async function writeCsv(items: readonly ExportedItem[]): Promise<Written>
       ...(hasEssay ? [row.leastWords, row.mostWords, row.notes] : []),
     ].map(marked),
   )
-  return { text: await smallCsv(header, cells), leftOut: items.length - kept.length }
+  return { text: await smallCsv(header, cells), leftOut: items.filter((item) => !isHeld(item) || !isReadable(item)) }
 }

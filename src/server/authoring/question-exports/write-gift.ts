@@ -50,12 +50,12 @@ function answersOf(wanted: Wanted): string | undefined {
 
 export function writeGift(items: readonly ExportedItem[]): Written {
   let category = ''
-  let leftOut = 0
+  const leftOut: ExportedItem[] = []
   const blocks: string[] = []
   for (const item of items) {
     const answers = hasArrow(item.wanted) ? undefined : answersOf(item.wanted)
     if (answers === undefined) {
-      leftOut++
+      leftOut.push(item)
       continue
     }
     if (item.category !== category) blocks.push(`$CATEGORY: ${item.category}`)

@@ -88,6 +88,6 @@ export function writeMoodle(items: readonly ExportedItem[]): Written {
   }
   return {
     text: `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${parts.join('\n')}\n</quiz>\n`,
-    leftOut: items.length - held.length,
+    leftOut: items.filter((item) => !isHeld(item)),
   }
 }

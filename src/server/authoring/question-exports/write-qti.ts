@@ -176,5 +176,5 @@ export async function writeQti(
       parts.push({ name: `items/${pictureName(id('Q', at))}`, open: async () => Readable.from([Buffer.from(bytes)]) })
   }
   const zip = await buffer(zipOfParts(parts, new Date()))
-  return { text: zip.toString('base64'), leftOut: all.length - items.length }
+  return { text: zip.toString('base64'), leftOut: all.filter((item) => !items.includes(item)) }
 }

@@ -14,7 +14,7 @@ export type PlainArea =
   | { shape: 'rect'; x: number; y: number; width: number; height: number; name: string }
   | { shape: 'circle'; x: number; y: number; radius: number; name: string }
 /** Of a file by its name there, of the bank by its address; its bytes once they were read. */
-export interface PlainPicture {
+interface PlainPicture {
   name: string
   width: number
   height: number

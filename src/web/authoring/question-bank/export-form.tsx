@@ -34,6 +34,7 @@ export function ExportForm({ filterNames }: { filterNames: readonly string[] }) 
       <Button type="submit" isDense>
         {m.qbank_export()}
       </Button>
+      <p className="small muted">{m.qbank_export_hint()}</p>
     </form>
   )
 }
