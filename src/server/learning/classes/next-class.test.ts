@@ -70,7 +70,6 @@ describe('the next class', () => {
     }))
   it('without hours it lasts the whole day', () => {
     const only: BatchClasses = {
-      is_unopened_seat: false,
       ...batch(),
       classes: [held(1, '2026-03-07', { ...wholeDay('2026-03-07'), ends_at: '2026-03-08T00:00:00+06:00' })],
     }
