@@ -316,3 +316,33 @@ describe('foreign is absent', () => {
     }
   })
 })
+
+/** Of one's own, or about nobody, such as roles. */
+const readInPart = [
+  '/admin/employees',
+  '/admin/figures',
+  '/admin/grantees',
+  '/admin/modules',
+  '/admin/order-reviews',
+  '/admin/orders',
+  '/admin/refunds',
+  '/admin/roles',
+  '/admin/roles-compared',
+  '/admin/roles/:id',
+  '/admin/site/leads',
+  '/admin/users',
+  '/users',
+]
+
+test('a permission over a part reads nothing of the whole house', { timeout: 60_000 }, async () => {
+  await unlimited()
+  const narrow = await all.academy.staff(...allPermissions)
+  await all.academy.database.run(sql`update person_permission set scope = 'own' where person_id = ${narrow.personId}`)
+  const read: string[] = []
+  for (const endpoint of endpoints) {
+    if (endpoint.method !== 'GET' || typeof endpoint.access !== 'object') continue
+    const { status } = await send(all.academy, requestOf(endpoint), narrow)
+    if (status !== 403 && status !== 404) read.push(endpoint.path)
+  }
+  expect(read.toSorted()).toEqual(readInPart)
+})
