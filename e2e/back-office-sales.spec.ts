@@ -131,7 +131,7 @@ test('staff look at a refund beside the list, and decide those that they tick', 
   const panel = staff.getByRole('complementary', { name: no })
   await expect(panel).toContainText('Rokeya Begum')
   await expect(panel).toContainText('Too late')
-  await expect(panel).toContainText('Paid 0 days ago, 0% watched')
+  await expect(panel).toContainText('Paid 0 days ago, 0% opened or watched')
 
   await list.getByRole('checkbox', { name: new RegExp(no) }).check()
   await expect(list.getByText('1 selected')).toBeVisible()

@@ -1,9 +1,10 @@
-/** A visitor finds a free course, signs up, studies it whole, earns a certificate that anybody can check, and reviews it. */
+/** A visitor finds a free course, signs up, studies it whole, earns a certificate that anybody can check, and reviews it; the learning path of the course has a certificate of its own. */
 import { expect, test } from '@playwright/test'
 import { codeFor, newPerson, openBy, typeCode } from './academy.ts'
 import { answerKey } from './answer-key.ts'
 import { certificateWords, checkCertificate } from './certificate.ts'
 import { reviewCourse } from './review-course.ts'
+import { showPath } from './show-path.ts'
 import { bangla, english, studyWhole } from './study.ts'
 
 test.setTimeout(480_000)
@@ -45,7 +46,16 @@ test('in English on a desktop, from the search to the certificate and the review
   await auth.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByRole('button', { name: `Account: ${person.name}` })).toBeVisible()
 
-  await page.goto(`/courses/${slug}/details`)
+  const path = await showPath(browser, {
+    required: '5S for the Sewing Floor',
+    optional: 'Grievance Handling for Supervisors',
+  })
+  await page.goto('/paths')
+  await page.getByRole('link', { name: path.title }).click()
+  await page.getByRole('button', { name: 'Follow this path' }).click()
+  await expect(page.getByRole('button', { name: 'Stop following' })).toBeVisible()
+  await page.getByRole('link', { name: 'Next course: 5S for the Sewing Floor' }).click()
+  await expect(page).toHaveURL(`/courses/${slug}/details`)
   await expect(page.getByRole('group', { name: 'Your rating' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Enroll Now' }).first().click()
   await page.getByRole('checkbox', { name: 'I accept the Terms of Use, Privacy Policy and Refund policy' }).check()
@@ -65,6 +75,14 @@ test('in English on a desktop, from the search to the certificate and the review
   await page.getByRole('button', { name: /^Show again/ }).click()
   await expect(page.getByRole('button', { name: /^Hide/ })).toBeVisible()
   await reviewCourse(page, browser, slug)
+
+  await page.goto('/dashboard')
+  const own = page.getByRole('region', { name: 'My learning paths' })
+  await expect(own.getByText('1 of 1 certificates')).toBeVisible()
+  await own.getByRole('link', { name: 'See the certificate' }).click()
+  await expect(page.getByRole('main').getByText(path.title).first()).toBeVisible()
+  await checkCertificate(page, browser, person.name, certificateWords.english)
+  await path.takeBack()
 })
 
 test.describe('in Bangla on a phone', () => {

@@ -45,7 +45,7 @@ const columns = (): Column<Batch>[] => [
       <SmartLink
         className="link"
         href={`/mentor/courses/${course_id}/batches/${batch_id}/skills`}
-        aria-label={listed([m.skills_batch(), course_name, m.class_batch({ number: number(batch_no) })])}
+        aria-label={listed([m.skills_word(), course_name, m.class_batch({ number: number(batch_no) })])}
       >
         {m.skills_word()}
       </SmartLink>
