@@ -5,17 +5,6 @@ import { picture, secureAddress, someNames, texts } from '#contracts/fields.offi
 
 export const itemKinds = ['video', 'audio', 'reading', 'file', 'link', 'live', 'onsite', 'quiz', 'assignment'] as const
 export type ItemKind = (typeof itemKinds)[number]
-export const questionKinds = [
-  'single',
-  'multiple',
-  'true_false',
-  'numeric',
-  'matching',
-  'ordering',
-  'short_text',
-  'hotspot',
-  'essay',
-] as const
 /** What a learner is shown of an attempt that has ended. */
 export const reviewPolicies = ['nothing', 'answers', 'marks', 'all'] as const
 

@@ -4,7 +4,8 @@ import { endpoint } from '#contracts/endpoint.ts'
 import { id, line, paging } from '#contracts/fields.ts'
 import { may, officePicture } from '#contracts/fields.office.ts'
 import { locales } from '#contracts/locales.ts'
-import { question, questionKinds } from './item-content.ts'
+import { questionKinds } from '#contracts/learning/quizzes/question-kinds.ts'
+import { question } from './item-content.ts'
 
 const listed = {
   question_id: z.string(),

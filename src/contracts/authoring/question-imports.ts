@@ -4,7 +4,7 @@ import { endpoint } from '#contracts/endpoint.ts'
 import { id } from '#contracts/fields.ts'
 import { may } from '#contracts/fields.office.ts'
 import { locales } from '#contracts/locales.ts'
-import { questionKinds } from './item-content.ts'
+import { questionKinds } from '#contracts/learning/quizzes/question-kinds.ts'
 
 const questionFormats = ['gift', 'aiken', 'moodle_xml', 'qti', 'csv'] as const
 export type QuestionFormat = (typeof questionFormats)[number]

@@ -1,6 +1,6 @@
 /** How learners answer the questions of a quiz, for its authors. */
 import { z } from 'zod'
-import { questionKinds } from '#contracts/authoring/item-content.ts'
+import { questionKinds } from './quizzes/question-kinds.ts'
 import { endpoint } from '#contracts/endpoint.ts'
 import { id } from '#contracts/fields.ts'
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { learnerCourseStatus } from '#contracts/learning/progress.ts'
-import { type AttemptState, getQuiz, learnerQuizStatus } from '#contracts/learning/quizzes.ts'
+import { type AttemptState, getQuiz, learnerQuizStatus } from '#contracts/learning/quizzes/quizzes.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestLearner, type World, world } from '#tests/world.ts'
 import { settleLearning } from './settling/settle-learning.ts'

@@ -1,5 +1,6 @@
 /** SQL of the question bank: lists, single questions with their versions, and which quizzes took them. */
-import type { AuthoredQuestion, questionKinds } from '#contracts/authoring/item-content.ts'
+import type { AuthoredQuestion } from '#contracts/authoring/item-content.ts'
+import type { QuestionKind } from '#contracts/learning/quizzes/question-kinds.ts'
 import type { Locale } from '#contracts/locales.ts'
 import type { Page } from '#server/platform/endpoints/implement.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
@@ -10,7 +11,7 @@ export interface BankQuery {
   mentorId: string | null
   locale: Locale
   q?: string | undefined
-  kind?: (typeof questionKinds)[number] | undefined
+  kind?: QuestionKind | undefined
   category?: string | undefined
   tag?: string | undefined
   course?: string | undefined

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as essays from '#contracts/learning/essays.office.ts'
 import { handedInAssignments } from '#contracts/learning/marking.office.ts'
-import { getQuiz, learnerQuizStatus } from '#contracts/learning/quizzes.ts'
+import { getQuiz, learnerQuizStatus } from '#contracts/learning/quizzes/quizzes.ts'
 import { newId } from '#server/platform/crypto.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestLearner, type TestPerson, type World, world } from '#tests/world.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { gradeAnswer } from './grade-answer.ts'
 import { gradeAttempt } from './grade-attempt.ts'
-import type { FrozenQuestion, QuestionKind } from './questions.ts'
+import type { QuestionKind } from '#contracts/learning/quizzes/question-kinds.ts'
+import type { FrozenQuestion } from './questions.ts'
 
 const texts = (...list: string[]) => list.map((text) => ({ en: text }))
 

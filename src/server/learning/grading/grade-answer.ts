@@ -10,9 +10,10 @@
  * Part of the points is rounded to a tenth; only a whole answer is right. Where a quiz says so, an answer worth nothing costs a
  * share of the points; no answer costs nothing.
  */
+import type { QuestionKind } from '#contracts/learning/quizzes/question-kinds.ts'
 import { areasOf, hitAreas, readPoints } from './hit-areas.ts'
 import { foldText, readNumber } from './read-answer.ts'
-import { choicesOf, type FrozenQuestion, pictureOf, type QuestionKind, sidesOf } from './questions.ts'
+import { choicesOf, type FrozenQuestion, pictureOf, sidesOf } from './questions.ts'
 
 export interface Grade {
   points: number

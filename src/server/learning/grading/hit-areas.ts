@@ -1,6 +1,6 @@
 /** Which areas of a picture a learner's points hit. */
 import type { AuthoredArea } from '#contracts/authoring/item-content.ts'
-import type { Point } from '#contracts/learning/quizzes.ts'
+import type { Point } from '#contracts/learning/quizzes/quizzes.ts'
 import type { FrozenQuestion, Texts } from './questions.ts'
 
 type Shape<Of> = Of extends unknown ? Omit<Of, 'name'> : never

@@ -1,20 +1,8 @@
 /** Questions as authors write them, and as one attempt asks them. */
+import type { QuestionKind } from '#contracts/learning/quizzes/question-kinds.ts'
 
 /** A text by language. */
 export type Texts = Record<string, string>
-
-const questionKinds = [
-  'single',
-  'multiple',
-  'true_false',
-  'numeric',
-  'matching',
-  'ordering',
-  'short_text',
-  'hotspot',
-  'essay',
-] as const
-export type QuestionKind = (typeof questionKinds)[number]
 
 export interface Sides {
   left: Texts[]

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getCourseDetails } from '#contracts/catalogue/courses.ts'
 import { getMyCourse } from '#contracts/learning/player.ts'
-import { type AttemptState, getQuiz, learnerQuizStatus, type ReviewLevel } from '#contracts/learning/quizzes.ts'
+import { type AttemptState, getQuiz, learnerQuizStatus, type ReviewLevel } from '#contracts/learning/quizzes/quizzes.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestLearner, type World, world } from '#tests/world.ts'
 import { reviewOfAttempt } from './review-of-attempt.ts'

@@ -1,5 +1,5 @@
 /** Decides what a learner sees of an ended attempt: a key that the next attempt could be copied from is not shown. */
-import type { ReviewLevel } from '#contracts/learning/quizzes.ts'
+import type { ReviewLevel } from '#contracts/learning/quizzes/quizzes.ts'
 
 /** From least to most: nothing, one's own answers, what was right or wrong in them, the right answers with their reasons. */
 const levels: readonly ReviewLevel[] = ['nothing', 'answers', 'marks', 'all']

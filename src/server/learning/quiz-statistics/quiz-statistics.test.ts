@@ -1,7 +1,7 @@
 /** Statistics of a quiz: who sees them, and that every figure is that of the attempts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getQuizStatistics } from '#contracts/learning/quiz-statistics.office.ts'
-import { learnerQuizStatus } from '#contracts/learning/quizzes.ts'
+import { learnerQuizStatus } from '#contracts/learning/quizzes/quizzes.ts'
 import { newId } from '#server/platform/crypto.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestPerson, type World, world } from '#tests/world.ts'

@@ -4,7 +4,7 @@ import { getItem, patchItem } from '#contracts/authoring/items.ts'
 import { getOutline } from '#contracts/authoring/outlines.ts'
 import { bankQuestions, postBankQuestion, putBankQuestion } from '#contracts/authoring/question-bank.ts'
 import { publishCourse } from '#contracts/authoring/revisions.ts'
-import { getQuiz, learnerQuizStatus } from '#contracts/learning/quizzes.ts'
+import { getQuiz, learnerQuizStatus } from '#contracts/learning/quizzes/quizzes.ts'
 import { newId } from '#server/platform/crypto.ts'
 import { type TestPerson, type World, world } from '#tests/world.ts'
 

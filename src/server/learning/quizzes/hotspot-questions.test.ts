@@ -1,6 +1,6 @@
 /** A question on a picture: its answer is saved as points, graded by its areas, and the areas stay here while attempts remain. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { learnerQuizStatus } from '#contracts/learning/quizzes.ts'
+import { learnerQuizStatus } from '#contracts/learning/quizzes/quizzes.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestLearner, type World, world } from '#tests/world.ts'
 

@@ -1,6 +1,6 @@
 /** An attempt as its learner may see it: while it runs no right answer, once it has ended what the quiz's policy allows. */
 import type { Locale } from '#contracts/locales.ts'
-import type { AttemptState, ReviewLevel, ShownQuestion } from '#contracts/learning/quizzes.ts'
+import type { AttemptState, ReviewLevel, ShownQuestion } from '#contracts/learning/quizzes/quizzes.ts'
 import { inOtherLanguage, otherLanguage } from '#server/platform/language/other-language.ts'
 import type { Grade } from '../grading/grade-answer.ts'
 import { gradeAttempt, isUngraded } from '../grading/grade-attempt.ts'

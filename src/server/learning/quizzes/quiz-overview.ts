@@ -1,7 +1,7 @@
 /** A quiz before and between attempts: its rules, what was reached, and an attempt to go on with. */
 import type { z } from 'zod'
 import type { Locale } from '#contracts/locales.ts'
-import type { quizOverview as quizOverviewSchema } from '#contracts/learning/quizzes.ts'
+import type { quizOverview as quizOverviewSchema } from '#contracts/learning/quizzes/quizzes.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { settleOverdueAttempt } from './end-attempt.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getItem, patchItem } from '#contracts/authoring/items.ts'
 import { getOutline } from '#contracts/authoring/outlines.ts'
 import { publishCourse } from '#contracts/authoring/revisions.ts'
-import { type AttemptState, getQuiz, learnerQuizStatus } from '#contracts/learning/quizzes.ts'
+import { type AttemptState, getQuiz, learnerQuizStatus } from '#contracts/learning/quizzes/quizzes.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestLearner, type TestPerson, type World, world } from '#tests/world.ts'
 

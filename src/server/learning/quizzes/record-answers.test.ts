@@ -1,7 +1,7 @@
 /** Answers of an attempt are kept in the order in which they were given, whatever way and however often they arrive. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { learnerQuizStatus } from '#contracts/learning/quizzes.ts'
+import { learnerQuizStatus } from '#contracts/learning/quizzes/quizzes.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestLearner, type World, world } from '#tests/world.ts'
 

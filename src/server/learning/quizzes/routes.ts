@@ -1,5 +1,5 @@
 /** Quizzes. */
-import { getQuiz, learnerQuizStatus } from '#contracts/learning/quizzes.ts'
+import { getQuiz, learnerQuizStatus } from '#contracts/learning/quizzes/quizzes.ts'
 import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
 import { quizOverview } from './quiz-overview.ts'
 import { takeQuiz } from './take-quiz.ts'

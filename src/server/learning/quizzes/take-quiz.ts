@@ -1,7 +1,7 @@
 /** One call takes a learner through a quiz: it starts or resumes an attempt, saves answers, or hands it in. */
 import type { z } from 'zod'
 import type { Locale } from '#contracts/locales.ts'
-import { type AttemptState, type learnerQuizStatus, mostLetters } from '#contracts/learning/quizzes.ts'
+import { type AttemptState, type learnerQuizStatus, mostLetters } from '#contracts/learning/quizzes/quizzes.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { conflict, invalid, notFound, Problem } from '#server/platform/errors.ts'
 import { endAttempt } from './end-attempt.ts'

@@ -1,7 +1,7 @@
 /** What staff may do for a learner, what is refused, and that the seats of batches stay right through all of it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as contract from '#contracts/learning/support.office.ts'
-import { getQuiz, learnerQuizStatus } from '#contracts/learning/quizzes.ts'
+import { getQuiz, learnerQuizStatus } from '#contracts/learning/quizzes/quizzes.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { giveCompanySeat } from '#tests/give-company-seat.ts'
 import { type TestLearner, type TestPerson, type World, world } from '#tests/world.ts'

@@ -1,6 +1,7 @@
 /** The picture of a question with its areas; dragging on it draws another one. Numbers beside it move them by keyboard. */
 import { type PointerEvent, useRef, useState } from 'react'
 import type { AuthoredArea } from '#contracts/authoring/item-content.ts'
+import { boxOfArea } from '#web/ui/pictures/box-of-area.ts'
 import { number } from '#web/lib/text/format.ts'
 import { noTexts } from './edit-question.ts'
 
@@ -56,7 +57,7 @@ export function AreaCanvas({ picture, areas, shape, onDraw }: Props) {
         <span
           key={at}
           className={`areas__area areas__area--${area.shape}`}
-          style={boxOf(area, picture)}
+          style={boxOfArea(area, picture)}
           aria-hidden="true"
         >
           <b>{number(at + 1)}</b>
@@ -79,15 +80,4 @@ function areaFrom(shape: AuthoredArea['shape'], from: Place, to: Place, sides: P
   const [x, y] = [tenth(Math.min(from.x, to.x)), tenth(Math.min(from.y, to.y))]
   const width = Math.max(0.1, tenth(Math.abs(to.x - from.x)))
   return { shape, x, y, width, height: Math.max(0.1, tenth(Math.abs(to.y - from.y))), name }
-}
-
-function boxOf(area: AuthoredArea, sides: { width: number; height: number }) {
-  const percent = (value: number) => `${value}%`
-  if (area.shape === 'rect')
-    return { left: percent(area.x), top: percent(area.y), width: percent(area.width), height: percent(area.height) }
-  const down = (area.radius * sides.width) / sides.height
-  return {
-    ...{ left: percent(area.x - area.radius), top: percent(area.y - down) },
-    ...{ width: percent(2 * area.radius), height: percent(2 * down) },
-  }
 }

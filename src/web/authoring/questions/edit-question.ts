@@ -1,8 +1,8 @@
 /** Changes of a question that keep its right answers on the options they belong to. */
-import type { AuthoredQuestion, questionKinds } from '#contracts/authoring/item-content.ts'
+import type { AuthoredQuestion } from '#contracts/authoring/item-content.ts'
+import type { QuestionKind } from '#contracts/learning/quizzes/question-kinds.ts'
 import type { Texts } from '#contracts/fields.office.ts'
 
-export type QuestionKind = (typeof questionKinds)[number]
 export type QuestionOf<Kind extends QuestionKind> = Extract<AuthoredQuestion, { kind: Kind }>
 
 export const noTexts = (): Texts => ({ en: '', fr: '', ar: '', es: '', zh: '', bn: '' })

@@ -1,6 +1,7 @@
 /** The questions of a quiz: each folds out to be written; add, duplicate, move, delete. */
 import { useLayoutEffect, useRef, useState } from 'react'
-import { type AuthoredQuestion, questionKinds } from '#contracts/authoring/item-content.ts'
+import type { AuthoredQuestion } from '#contracts/authoring/item-content.ts'
+import { type QuestionKind, questionKinds } from '#contracts/learning/quizzes/question-kinds.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { number, points } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -10,7 +11,7 @@ import { DownIcon, UpIcon } from '#web/ui/icons/icons.tsx'
 import { CopyIcon, PlusIcon, TrashIcon } from '#web/ui/icons/task-icons.tsx'
 import { Dropdown } from '#web/ui/overlays/dropdown.tsx'
 import { BankChooser } from './bank-chooser.tsx'
-import { newQuestion, type QuestionKind, swapped } from './edit-question.ts'
+import { newQuestion, swapped } from './edit-question.ts'
 import { QuestionEditor } from './question-editor.tsx'
 import { questionKindName, textOfQuestion } from './question-words.ts'
 

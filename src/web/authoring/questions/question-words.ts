@@ -3,7 +3,7 @@ import type { AuthoredQuestion } from '#contracts/authoring/item-content.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { m } from '#web/paraglide/messages.js'
 import { shownText } from '../items/item-content.ts'
-import type { QuestionKind } from './edit-question.ts'
+import type { QuestionKind } from '#contracts/learning/quizzes/question-kinds.ts'
 
 const names: Record<QuestionKind, () => string> = {
   single: m.build_question_single,

@@ -1,6 +1,6 @@
 /** Where an essay is written, with the number of its words. */
 import { useState } from 'react'
-import type { ShownQuestion } from '#contracts/learning/quizzes.ts'
+import type { ShownQuestion } from '#contracts/learning/quizzes/quizzes.ts'
 import { listed, number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { countWords } from './count-words.ts'

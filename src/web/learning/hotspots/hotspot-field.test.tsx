@@ -3,7 +3,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Point, ShownQuestion } from '#contracts/learning/quizzes.ts'
+import type { Point, ShownQuestion } from '#contracts/learning/quizzes/quizzes.ts'
 import { overwriteGetLocale } from '#web/paraglide/runtime.js'
 import {
   type AnswerValue,

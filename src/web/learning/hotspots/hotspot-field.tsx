@@ -1,6 +1,6 @@
 /** A picture to be marked: a tap sets a mark, a tap on it takes it away; by keyboard a cross is moved. Each step is told in words. */
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
-import type { Point } from '#contracts/learning/quizzes.ts'
+import type { Point } from '#contracts/learning/quizzes/quizzes.ts'
 import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { IconButton } from '#web/ui/fields/button.tsx'

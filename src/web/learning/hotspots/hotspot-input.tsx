@@ -1,6 +1,6 @@
 /** The field of a picture to be marked, which is loaded where a quiz asks one. */
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { Point } from '#contracts/learning/quizzes.ts'
+import type { Point } from '#contracts/learning/quizzes/quizzes.ts'
 import { HotspotNumbers, type HotspotProps } from './hotspot-numbers.tsx'
 
 // Without a line the numbers do.

@@ -1,5 +1,5 @@
 /** The marks of a picture as numbers: without scripts, and where the picture's own field did not load. */
-import type { Point, ShownQuestion } from '#contracts/learning/quizzes.ts'
+import type { Point, ShownQuestion } from '#contracts/learning/quizzes/quizzes.ts'
 import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { HotspotPicture } from './hotspot-picture.tsx'

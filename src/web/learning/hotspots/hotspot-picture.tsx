@@ -1,8 +1,9 @@
 /** A picture with numbered marks on it, and with the areas that are right where they may be shown. It is never mirrored. */
 import type { ReactNode } from 'react'
-import type { Point, ShownQuestion } from '#contracts/learning/quizzes.ts'
+import type { Point, ShownQuestion } from '#contracts/learning/quizzes/quizzes.ts'
 import { number } from '#web/lib/text/format.ts'
 import { pictureAt } from '#web/ui/pictures/picture-at.ts'
+import { boxOfArea } from '#web/ui/pictures/box-of-area.ts'
 import type { ShownArea } from './shown-area.ts'
 
 interface Props {
@@ -34,7 +35,7 @@ export function HotspotPicture({ picture, language, points, areas = [], children
         <span
           key={at}
           className={`hotspot__area hotspot__area--${area.shape}${area.hit_by >= 0 ? ' hotspot__area--hit' : ''}`}
-          style={boxOf(area, picture)}
+          style={boxOfArea(area, picture)}
           aria-hidden="true"
         >
           <b>{letterOf(at)}</b>
@@ -51,15 +52,3 @@ export function HotspotPicture({ picture, language, points, areas = [], children
 }
 
 export const letterOf = (at: number): string => String.fromCharCode(65 + at)
-
-/** Down as far as across, though a per cent of the height is another length. */
-function boxOf(area: ShownArea, sides: { width: number; height: number }) {
-  const percent = (value: number) => `${value}%`
-  if (area.shape === 'rect')
-    return { left: percent(area.x), top: percent(area.y), width: percent(area.width), height: percent(area.height) }
-  const down = (area.radius * sides.width) / sides.height
-  return {
-    ...{ left: percent(area.x - area.radius), top: percent(area.y - down) },
-    ...{ width: percent(2 * area.radius), height: percent(2 * down) },
-  }
-}

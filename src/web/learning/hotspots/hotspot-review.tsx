@@ -1,5 +1,5 @@
 /** A picture as it was marked; with the areas that were right, where the quiz shows them. */
-import type { Point, ShownQuestion } from '#contracts/learning/quizzes.ts'
+import type { Point, ShownQuestion } from '#contracts/learning/quizzes/quizzes.ts'
 import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { HotspotPicture, letterOf } from './hotspot-picture.tsx'

@@ -2,7 +2,7 @@
  * Brings the answers of an open attempt to the server and loses none: each is kept in the browser at once, sent soon, sent
  * while the page is being left, and sent again until the server has it. What was answered later elsewhere comes back.
  */
-import type { AttemptState } from '#contracts/learning/quizzes.ts'
+import type { AttemptState } from '#contracts/learning/quizzes/quizzes.ts'
 import { callApi, type Outcome } from '#web/lib/api/call-api.ts'
 import {
   type AttemptKey,

@@ -1,6 +1,6 @@
 /** Things to put in order: each with a button up and one down; without scripts a choice for each place. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { ShownQuestion } from '#contracts/learning/quizzes.ts'
+import type { ShownQuestion } from '#contracts/learning/quizzes/quizzes.ts'
 import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { IconButton } from '#web/ui/fields/button.tsx'

@@ -1,5 +1,5 @@
 /** One question's fields, by its kind; plain inputs, so that the form works without JavaScript. */
-import type { ShownQuestion } from '#contracts/learning/quizzes.ts'
+import type { ShownQuestion } from '#contracts/learning/quizzes/quizzes.ts'
 import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { HotspotInput } from '../hotspots/hotspot-input.tsx'

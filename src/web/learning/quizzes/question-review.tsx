@@ -1,5 +1,5 @@
 /** One question of an ended attempt. What the policy does not show is not there. */
-import type { AttemptState, ShownQuestion } from '#contracts/learning/quizzes.ts'
+import type { AttemptState, ShownQuestion } from '#contracts/learning/quizzes/quizzes.ts'
 import { number, ownDigits, points } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/marks/badge.tsx'

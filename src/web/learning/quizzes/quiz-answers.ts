@@ -1,5 +1,5 @@
 /** Answers of a quiz between its form and the API: by kind an index, indexes, true or false, a number, a mapping, an order, a text, points. */
-import type { Point, ShownQuestion } from '#contracts/learning/quizzes.ts'
+import type { Point, ShownQuestion } from '#contracts/learning/quizzes/quizzes.ts'
 
 export type AnswerValue = number | boolean | string | number[] | Point[] | null
 

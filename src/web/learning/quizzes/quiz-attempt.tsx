@@ -1,7 +1,7 @@
 /** One attempt: saved as one goes, time by the server's clock; one question a screen on phones, a list on desktops. */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
-import type { AttemptState } from '#contracts/learning/quizzes.ts'
+import type { AttemptState } from '#contracts/learning/quizzes/quizzes.ts'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { listed, number, percent, time } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import type { AttemptState, ShownQuestion } from '#contracts/learning/quizzes.ts'
+import type { AttemptState, ShownQuestion } from '#contracts/learning/quizzes/quizzes.ts'
 import { overwriteGetLocale } from '#web/paraglide/runtime.js'
 import { QuestionReview } from './question-review.tsx'
 import { QuizReview } from './quiz-review.tsx'

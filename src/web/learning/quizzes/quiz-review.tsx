@@ -1,5 +1,5 @@
 /** The result of an attempt and, as far as the quiz's policy shows it, each question: own answer, mark, right answer, reason. */
-import type { AttemptState } from '#contracts/learning/quizzes.ts'
+import type { AttemptState } from '#contracts/learning/quizzes/quizzes.ts'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { dateAndTime, number, percent, points } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'

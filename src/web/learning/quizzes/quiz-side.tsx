@@ -1,5 +1,5 @@
 /** Beside an attempt: how many questions are answered, and on desktops the way to each. */
-import type { ShownQuestion } from '#contracts/learning/quizzes.ts'
+import type { ShownQuestion } from '#contracts/learning/quizzes/quizzes.ts'
 import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Thread } from '#web/ui/marks/progress.tsx'

@@ -1,6 +1,6 @@
 /** The answers of an open attempt as its page shows them, kept and sent by `keepAnswers`. */
 import { useEffect, useRef, useState } from 'react'
-import type { AttemptState } from '#contracts/learning/quizzes.ts'
+import type { AttemptState } from '#contracts/learning/quizzes/quizzes.ts'
 import { useViewer } from '#web/lib/access/viewer.ts'
 import { type AnswerKeeper, keepAnswers, type SaveState } from './keep-answers.ts'
 import type { AnswerValue } from './quiz-answers.ts'

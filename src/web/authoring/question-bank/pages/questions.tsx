@@ -1,6 +1,6 @@
 /** …/questions: the question bank, for staff below /admin and for mentors below /mentor. */
 import { type LinksFunction, useSearchParams } from 'react-router'
-import { questionKinds } from '#contracts/authoring/item-content.ts'
+import { questionKinds } from '#contracts/learning/quizzes/question-kinds.ts'
 import office from '#web/layouts/office/office.css?url'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { readList } from '#web/lib/api/read-list.ts'

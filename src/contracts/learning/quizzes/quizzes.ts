@@ -1,23 +1,14 @@
 /** Quizzes of owned courses: what is shown of them, attempts and their results. */
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
-import { closed, due, outlineKinds } from './player.ts'
+import { closed, due, outlineKinds } from '../player.ts'
 import { id, textLanguage } from '#contracts/fields.ts'
-import { progressEntries } from './progress.ts'
+import { progressEntries } from '../progress.ts'
+import { questionKinds } from './question-kinds.ts'
 
 const shownQuestion = z.object({
   question_id: z.string(),
-  kind: z.enum([
-    'single',
-    'multiple',
-    'true_false',
-    'numeric',
-    'matching',
-    'ordering',
-    'short_text',
-    'hotspot',
-    'essay',
-  ]),
+  kind: z.enum(questionKinds),
   text: z.string(),
   text_language: textLanguage,
   /** Texts, or for matching the two sides. */
