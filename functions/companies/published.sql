@@ -4,7 +4,7 @@ create or replace view published.allocation as
 create or replace view published.company as
   select id, slug, name, industry_id, address, bin, credit_limit_paisa, credit_days from company;
 create or replace view published.corporate_learner as
-  select id, company_id, learner_id, status, left_at, last_left_at from corporate_learner;
+  select id, company_id, learner_id, status, left_at, last_left_at, employee_no from corporate_learner;
 create or replace view published.corporate_user as
   select id, person_id, company_id, is_admin, role from corporate_user;
 create or replace view published.kiosk as

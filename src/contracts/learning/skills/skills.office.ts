@@ -76,6 +76,9 @@ export const retireSkill = endpoint({
   data: done,
 })
 
+/** Tells people of one name apart: the number in their company, else part of their phone or email. */
+const knownBy = z.string()
+
 export const batchSkills = endpoint({
   method: 'GET',
   path: '/admin/batches/:batch/skills',
@@ -88,7 +91,7 @@ export const batchSkills = endpoint({
     course_name: z.string(),
     batch_no: z.number(),
     total: z.number(),
-    people: z.array(z.object({ enrolment_id: z.string(), name: z.string(), signed: z.number() })),
+    people: z.array(z.object({ enrolment_id: z.string(), name: z.string(), known_by: knownBy, signed: z.number() })),
   }),
 })
 export const enrolmentSkills = endpoint({
@@ -105,6 +108,7 @@ export const enrolmentSkills = endpoint({
     batch_no: z.number(),
     person_id: z.string(),
     learner_name: z.string(),
+    known_by: knownBy,
     ...skillCount.shape,
     skills: z.array(
       z.object({

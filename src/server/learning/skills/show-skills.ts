@@ -6,6 +6,7 @@ import type { ownSkills } from '#contracts/learning/skills/skills.ts'
 import type { Locale } from '#contracts/locales.ts'
 import type { SignedIn, Viewer } from '#server/platform/access/viewer.ts'
 import { notFound } from '#server/platform/errors.ts'
+import { maskContact } from '#server/platform/messaging/mask-contact.ts'
 import type { Services } from '#server/platform/services.ts'
 import { handInAddress } from '../assignments/hand-in-pass.ts'
 import { expectReader, graderCan } from '../marking/expect-grader.ts'
@@ -15,6 +16,7 @@ import {
   findSkillsOfEnrolment,
   type StoredSignOff,
   type StoredSkillOfLearner,
+  type ToldApart,
 } from './sign-offs.sql.ts'
 
 type Asked = Pick<Services, 'database' | 'clock'> & { viewer: SignedIn; locale: Locale }
@@ -26,6 +28,8 @@ const present = ({ database, clock, viewer }: Asked, { has_photo, ...given }: St
     : null,
 })
 
+const knownBy = ({ employee_no: number, contact }: ToldApart) => number ?? (contact ? maskContact(contact) : '')
+
 /** Throws 404 for a batch that is not the mentor's. */
 export async function showBatchSkills(
   { database, viewer, locale }: Asked,
@@ -33,7 +37,11 @@ export async function showBatchSkills(
 ): Promise<z.input<typeof batchSkills.data>> {
   const found = await findSkillsOfBatch(database, batchId, { ...expectReader(viewer), locale })
   if (!found) throw notFound()
-  return found
+  const people = found.people.map(({ employee_no, contact, ...one }) => ({
+    ...one,
+    known_by: knownBy({ employee_no, contact }),
+  }))
+  return { ...found, people }
 }
 
 /** Throws 404 for a learner of no batch of the mentor. */
@@ -55,8 +63,10 @@ export async function showEnrolmentSkills(
     ...skill,
     sign_offs: skill.sign_offs.map((each) => ({ ...present(asked, each), can: { withdraw: mayWithdraw(each) } })),
   })
+  const { employee_no, contact, ...shown } = found
   return {
-    ...found,
+    ...shown,
+    known_by: knownBy({ employee_no, contact }),
     skills: found.skills.map(withActs),
     can: { sign: viewer.kind === 'mentor' && found.is_studying && !isOneself },
   }

@@ -53,12 +53,22 @@ const skillsOf = (locale: Locale, days: number): Sql => sql`
     from skill k where k.course_id = e.course_id
       and (k.retired_at is null or exists (select from skill_sign_off s where s.enrolment_id = e.id and s.skill_id = k.id))) w), '[]')`
 
+/** Tells people of one name apart: their number in the company that they are with, and where a code reaches them. */
+export interface ToldApart {
+  employee_no: string | null
+  contact: string | null
+}
+const toldApart = sql`
+  (select cl.employee_no from published.corporate_learner cl
+    where cl.learner_id = l.id and cl.left_at is null and cl.employee_no is not null order by cl.id limit 1) as employee_no,
+  coalesce(p.phone, p.email) as contact`
+
 interface Counted {
   signed: number
   total: number
   needed: number
 }
-export interface SkillsOfEnrolment extends Counted {
+export interface SkillsOfEnrolment extends Counted, ToldApart {
   enrolment_id: string
   course_id: string
   batch_id: string
@@ -86,7 +96,7 @@ export function findSkillsOfEnrolment(
 ): Promise<SkillsOfEnrolment | undefined> {
   return database.first<SkillsOfEnrolment>(sql`
     select e.id as enrolment_id, e.course_id, e.batch_id, tr(c.name, ${locale}) as course_name, b.batch_no, p.id as person_id,
-      p.name as learner_name, e.state = 'active' and exists (select from current_enrolment o where o.id = e.id) as is_studying, counted.*,
+      p.name as learner_name, ${toldApart}, e.state = 'active' and exists (select from current_enrolment o where o.id = e.id) as is_studying, counted.*,
       ${skillsOf(locale, days)} as skills
     from every_enrolment e join published.learner l on l.id = e.learner_id join published.person p on p.id = l.person_id
     join published.course c on c.id = e.course_id join published.batch b on b.id = e.batch_id
@@ -116,7 +126,7 @@ export interface SkillsOfBatch {
   course_name: string
   batch_no: number
   total: number
-  people: { enrolment_id: string; name: string; signed: number }[]
+  people: ({ enrolment_id: string; name: string; signed: number } & ToldApart)[]
 }
 export function findSkillsOfBatch(
   database: Database,
@@ -127,7 +137,7 @@ export function findSkillsOfBatch(
     select b.course_id, b.id as batch_id, tr(c.name, ${locale}) as course_name, b.batch_no,
       (select count(*)::int from skill k where k.course_id = c.id and k.retired_at is null) as total,
       coalesce((select json_agg(w order by w.name, w.enrolment_id) from (
-        select e.id as enrolment_id, p.name, (
+        select e.id as enrolment_id, p.name, ${toldApart}, (
           select count(*)::int from skill_sign_off s join skill k on k.id = s.skill_id and k.retired_at is null
           where s.enrolment_id = e.id and s.is_competent and s.withdrawn_at is null) as signed
         from current_enrolment e join published.learner l on l.id = e.learner_id join published.person p on p.id = l.person_id

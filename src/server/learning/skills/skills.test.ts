@@ -84,3 +84,17 @@ test('a batch lists its people with what each has', async () => {
   const { data } = (await w.call(office.batchSkills, { params: { batch: s.course.batch_id } }, { as: s.mentor })).body
   expect(data).toMatchObject({ total: 1, people: [{ enrolment_id: s.enrolment, name: 'Rahima Khatun', signed: 1 }] })
 })
+
+test('people of one name are told apart by the number in their company, else by part of phone or email', async () => {
+  const twin = await w.learner('Rahima Khatun')
+  await w.enrol(twin.learnerId, s.course)
+  await w.database.run(sql`
+    with c as (insert into company (slug, name) values (${`mill-${s.enrolment}`}, '{"en": "Mill"}') returning id)
+    insert into corporate_learner (company_id, learner_id, employee_no, status) select c.id, ${twin.learnerId}, 'SW-1042', 'active' from c`)
+  const asked = { params: { batch: s.course.batch_id } }
+  const people = (await w.call(office.batchSkills, asked, { as: s.mentor })).body.data.people
+  expect(people.map(({ name }) => name)).toEqual(['Rahima Khatun', 'Rahima Khatun'])
+  expect(people.map(({ known_by }) => known_by)).toEqual([expect.stringMatching(/^.{1,5}\*{3}(@.+|\d{3})$/), 'SW-1042'])
+  const own = await w.call(office.enrolmentSkills, { params: { enrolment: s.enrolment } }, { as: s.mentor })
+  expect(own.body.data.known_by).toBe(people[0]?.known_by)
+})

@@ -33,7 +33,12 @@ export default function BatchSkills({ loaderData: batch }: Route.ComponentProps)
     <div className="wrap area">
       <PageHead
         title={m.skills_batch()}
-        lead={listed([name, m.class_batch({ number: number(no) }), total > 0 && m.skills_batch_lead()])}
+        lead={
+          <>
+            {listed([name, m.class_batch({ number: number(no) })])}
+            {total > 0 && <span className="block">{m.skills_batch_lead()}</span>}
+          </>
+        }
         back={{ href: '/mentor', text: m.mentor_area() }}
       >
         <ButtonLink href={`/mentor/courses/${course}/skills`}>{m.skills_title()}</ButtonLink>
@@ -44,12 +49,15 @@ export default function BatchSkills({ loaderData: batch }: Route.ComponentProps)
         <EmptyState title={m.skills_no_people()} />
       ) : (
         <ul className="panel skillpeople">
-          {people.map(({ enrolment_id: enrolment, name: learner, signed }) => (
+          {people.map(({ enrolment_id: enrolment, name: learner, known_by: known, signed }) => (
             <li key={enrolment}>
               <SmartLink href={`/mentor/skills/${enrolment}`}>
-                <b>
-                  <bdi>{learner}</bdi>
-                </b>
+                <span>
+                  <b>
+                    <bdi>{learner}</bdi>
+                  </b>
+                  <bdi className="muted small block">{known}</bdi>
+                </span>
                 <span className="muted small">{m.skills_count({ signed: number(signed), total: number(total) })}</span>
               </SmartLink>
             </li>

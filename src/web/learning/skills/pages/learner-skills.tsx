@@ -57,11 +57,16 @@ export default function LearnerSkills({ loaderData: { area, learner }, actionDat
     <div className={area === '/mentor' ? 'wrap area' : undefined}>
       <PageHead
         title={<bdi>{learner.learner_name}</bdi>}
-        lead={listed([
-          learner.course_name,
-          m.skills_count({ signed: number(learner.signed), total: number(learner.total) }),
-          learner.needed > 0 && m.skills_needed_note(),
-        ])}
+        lead={
+          <>
+            {listed([
+              learner.known_by,
+              learner.course_name,
+              m.skills_count({ signed: number(learner.signed), total: number(learner.total) }),
+            ])}
+            {learner.needed > 0 && <span className="block">{m.skills_needed_note()}</span>}
+          </>
+        }
         back={back}
       />
       <FormNote tone="ok" of={actionData} className="mb-4 empty:hidden">

@@ -28,7 +28,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!found || !data.can.sign || !found.is_asked || found.state === 'competent')
     throw redirect(`/mentor/skills/${enrolment}`)
   const { sign_offs: _, ...asked } = found
-  return { learner: data.learner_name, enrolment, skill: asked, operation: crypto.randomUUID() }
+  return { learner: data.learner_name, known: data.known_by, enrolment, skill: asked, operation: crypto.randomUUID() }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs): Promise<Acted> {
@@ -50,12 +50,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: loaderData?.skill.name ?? '', path: '/mentor', isPrivate: true })
 
 export default function SignOffPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { learner, enrolment, skill, operation } = loaderData
+  const { learner, known, enrolment, skill, operation } = loaderData
   return (
     <div className="wrap area">
       <PageHead
         title={<bdi>{skill.name}</bdi>}
-        lead={<bdi>{listed([learner, skill.machine])}</bdi>}
+        lead={<bdi>{listed([learner, known, skill.machine])}</bdi>}
         back={{ href: `/mentor/skills/${enrolment}`, text: learner }}
       />
       {/* Another wording has to be judged anew. */}
