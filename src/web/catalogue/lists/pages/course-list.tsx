@@ -12,28 +12,37 @@ import type { Route } from './+types/course-list.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const state = readState(new URL(request.url).searchParams)
   const query = apiQuery(state)
-  const [list, facets] = await Promise.all([
+  const [list, facets, paths] = await Promise.all([
     api(context, 'GET /all-courses', { query: { ...query, perpage: String(state.shown) } as never }),
     api(context, 'GET /course-facets', { query: query as never }),
+    api(context, 'GET /paths', {}),
   ])
-  return { courses: list.data.map(cardCourse), total: list.meta.total, facets: facets.data, state }
+  return {
+    courses: list.data.map(cardCourse),
+    total: list.meta.total,
+    facets: facets.data,
+    state,
+    hasPaths: paths.data.length > 0,
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.courses_title(), description: m.courses_description(), path: '/courses' })
 
-export default function CourseList({ loaderData }: Route.ComponentProps) {
+export default function CourseList({ loaderData: { hasPaths, ...loaderData } }: Route.ComponentProps) {
   return (
     <>
       <div className="head-band">
         <div className="wrap">
           <h1 className="title">{m.courses_title()}</h1>
           <p className="lead mt-2">{m.courses_lead()}</p>
-          <p className="mt-2">
-            <SmartLink className="link" href="/paths">
-              {m.paths_title()}
-            </SmartLink>
-          </p>
+          {hasPaths && (
+            <p className="mt-2">
+              <SmartLink className="link" href="/paths">
+                {m.paths_title()}
+              </SmartLink>
+            </p>
+          )}
           <CourseSubMenu chosen={loaderData.state.filters.course_type} />
         </div>
       </div>

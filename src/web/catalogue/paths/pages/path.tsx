@@ -4,14 +4,13 @@ import { useViewer } from '#web/lib/access/viewer.ts'
 import { noteOrRedirect } from '#web/lib/api/note-or-redirect.ts'
 import { api, formOf, tryApi } from '#web/lib/api/page-services.ts'
 import { pageMeta, siteOf } from '#web/lib/head/meta.ts'
-import { minutes, number, price } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
-import { ClockIcon } from '#web/ui/icons/icons.tsx'
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx'
 import { cardCourse } from '../../cards/card-course.ts'
 import { CourseCard } from '../../cards/course-card.tsx'
 import { structuredPath } from '../structured-path.ts'
+import { PathFacts } from '../path-facts.tsx'
 import type { Route } from './+types/path.ts'
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
@@ -63,18 +62,7 @@ export default function PathPage({ loaderData: path, actionData }: Route.Compone
               {path.promise}
             </p>
           )}
-          <p className="row row--wrap mt-4">
-            <b>{m.courses_count({ count: path.courses.length, shown: number(path.courses.length) })}</b>
-            {path.hours > 0 && (
-              <span className="row">
-                <ClockIcon size={16} />
-                {minutes(path.hours * 60)}
-              </span>
-            )}
-            <b>
-              <bdi>{price(path.total)}</bdi>
-            </b>
-          </p>
+          <PathFacts courses={path.courses.length} hours={path.hours} total={path.total} />
           <p className="small mt-2">{m.path_price_note()}</p>
           <div className="row row--wrap mt-5">
             {next ? (

@@ -2,12 +2,11 @@
 import { api } from '#web/lib/api/page-services.ts'
 import { pageMeta, siteOf } from '#web/lib/head/meta.ts'
 import { structuredTrail } from '#web/lib/head/structured.ts'
-import { minutes, number, price } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import { ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
-import { ClockIcon } from '#web/ui/icons/icons.tsx'
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx'
+import { PathFacts } from '../path-facts.tsx'
 import type { Route } from './+types/paths.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -68,16 +67,7 @@ export default function Paths({ loaderData: paths }: Route.ComponentProps) {
                   </li>
                 ))}
               </ol>
-              <p className="row row--wrap mt-4">
-                <b>{m.courses_count({ count: path.courses.length, shown: number(path.courses.length) })}</b>
-                {path.hours > 0 && (
-                  <span className="row">
-                    <ClockIcon size={16} />
-                    {minutes(path.hours * 60)}
-                  </span>
-                )}
-                <bdi>{price(path.total)}</bdi>
-              </p>
+              <PathFacts courses={path.courses.length} hours={path.hours} total={path.total} />
             </li>
           ))}
         </ul>
