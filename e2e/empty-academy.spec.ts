@@ -77,6 +77,7 @@ test('lists without entries say so; no discount is spoken of where there is none
   expect(questions).toContain('No questions yet.')
   expect(questions).not.toContain('No questions match your search.')
   expect(await textOf('/corporates')).not.toContain('What it costs')
+  expect(await textOf('/courses')).not.toContain('Learning paths')
 })
 
 test('no link of a public page leads nowhere', async ({ request }) => {
