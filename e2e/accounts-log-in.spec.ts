@@ -1,6 +1,6 @@
 /** Logging in: every failure in the specification’s words, staying logged in, one-time links. */
 import { expect, type Page, test } from '@playwright/test'
-import { awake, codeFor, logIn, newPerson, typeCode } from './academy.ts'
+import { awake, codeFor, leaveAsGuest, logIn, newPerson, typeCode } from './academy.ts'
 import { account, field, member, openLogin, refused, register } from './auth-forms.ts'
 
 test('logs in by e-mail and by phone, with the texts of every failure', async ({ page }) => {
@@ -25,7 +25,7 @@ test('logs in by e-mail and by phone, with the texts of every failure', async ({
   await expect(account(page, person.name)).toBeVisible()
   await expect(place).toBeHidden()
 
-  await page.context().clearCookies()
+  await leaveAsGuest(page)
   const again = await openLogin(page)
   await refused(again, 'Login', { 'Email or phone': `+88${person.phone}`, Password: person.password }, [])
   await expect(account(page, person.name)).toBeVisible()
@@ -106,7 +106,7 @@ test('a link opens once, says when it has expired and helps on; what is no link 
   await page.goto(path)
   await page.getByRole('button', { name: 'Log in and continue' }).click()
   await expect(account(page, name)).toBeVisible()
-  await page.context().clearCookies()
+  await leaveAsGuest(page)
   const gone = await page.goto(path)
   expect(gone?.status()).toBe(410)
   await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()

@@ -18,9 +18,11 @@ export async function goToPayment(
   await page.waitForURL(/\/simulators\//)
 }
 
-/** The gateway's page goes back by itself; where it is slower than the hand, by its button. */
+/** The gateway's page goes back by itself; where it is slower than the hand, by its button. Two ways at once end one of them. */
 export async function backAtTheMerchant(page: Page): Promise<void> {
+  const result = /\/checkout\/result/
   const button = page.getByRole('button', { name: 'Return to merchant' })
-  await Promise.race([page.waitForURL(/\/checkout\/result/), button.click().catch(() => {})])
-  await page.waitForURL(/\/checkout\/result/)
+  await Promise.race([expect(page).toHaveURL(result), button.click().catch(() => {})])
+  await expect(page).toHaveURL(result)
+  await page.waitForLoadState()
 }

@@ -1,6 +1,6 @@
 /** A learner who finished a course reviews it, changes the review once, and others see it only after it was read. */
 import { type Browser, expect, type Page } from '@playwright/test'
-import { logIn } from './academy.ts'
+import { leaveAsGuest, logIn } from './academy.ts'
 
 /** `page` is signed in as somebody who finished the course; at the end it is the desk's. */
 export async function reviewCourse(page: Page, browser: Browser, slug: string): Promise<void> {
@@ -31,7 +31,7 @@ export async function reviewCourse(page: Page, browser: Browser, slug: string): 
   await expect(part.getByRole('heading', { name: 'Change your review' })).toHaveCount(0)
   await expect(part.getByRole('button', { name: 'Send review' })).toHaveCount(0)
 
-  await page.context().clearCookies()
+  await leaveAsGuest(page)
   await logIn(page, 'admin@demo.test')
   await page.goto(`/admin/site/reviews?q=${encodeURIComponent(text.slice(-13))}`)
   const row = page.getByRole('row').filter({ hasText: text })

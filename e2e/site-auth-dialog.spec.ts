@@ -1,6 +1,6 @@
 /** The auth modals as specification section 2 says them: both layouts, four containers, the steps of a forgotten password, toasts. */
 import { expect, type Page, test } from '@playwright/test'
-import { awake, codeFor, newPerson, openBy, typeCode } from './academy.ts'
+import { awake, codeFor, leaveAsGuest, newPerson, openBy, typeCode } from './academy.ts'
 
 const auth = (page: Page) => page.locator('dialog#auth')
 
@@ -61,7 +61,7 @@ test('sign up, OTP and a forgotten password in three steps, with a way back to t
   expect(
     await page.evaluate(() => ['requested_url', 'course_slug', 'course_id'].map((key) => localStorage.getItem(key))),
   ).toEqual([null, null, null])
-  await page.context().clearCookies()
+  await leaveAsGuest(page)
 
   await page.goto('/faq')
   await openBy(page, 'LOGIN', 'Welcome back')

@@ -150,7 +150,10 @@ function report({ title, isFine, output, seconds, report: name, read }) {
   if (name && existsSync(join(reports, name)))
     Object.assign(counts, read(JSON.parse(readFileSync(join(reports, name), 'utf8'))))
   // What fails outside any one test, such as a file that cannot be read, is a failure too.
-  if (!isFine && counts.failed === 0) counts.failed = 1
+  if (!isFine && counts.failed === 0) {
+    counts.failed = 1
+    failures.push(`${title}\n${output.slice(-1200)}`)
+  }
   for (const key of Object.keys(sum)) sum[key] += counts[key]
   if (!isFine && output) console.log(output)
   console.log(`${isFine ? '✓' : '✗'} ${title}, ${seconds.toFixed(1)} s`)
