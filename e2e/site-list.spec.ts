@@ -1,7 +1,7 @@
 /** The course list and the pages of industries: filters, counts, order, show more, all of it in the address. */
 import { expect, type Page, test } from '@playwright/test'
 import { awake } from './academy.ts'
-import { openWhole } from './go-within.ts'
+import { walk } from './go-within.ts'
 
 const shown = (page: Page) => page.getByRole('main').locator('.cards > li')
 const total = async (page: Page) =>
@@ -14,28 +14,30 @@ const total = async (page: Page) =>
   )
 const filters = (page: Page) => page.getByRole('form', { name: 'Filters' }).or(page.locator('form.filters')).first()
 
-for (const group of ['Industry', 'Subject area', 'Training type', 'Level', 'Price', 'Type', 'Language']) {
-  test(`every count of ${group} is what its choice leaves, also after other choices`, async ({ page }) => {
-    test.slow()
-    const others = ['Training type', 'Price'].includes(group)
-      ? 'level=basic'
-      : 'training_type=Self-paced&price_type=paid'
-    for (const before of ['', others]) {
-      await page.goto(`/courses?${before}`)
-      const choices = filters(page).getByRole('group', { name: group, exact: true }).getByRole('checkbox')
-      const count = await choices.count()
-      expect(count).toBeGreaterThan(before ? 0 : 1)
-      for (let index = 0; index < Math.min(count, 4); index++) {
-        const row = filters(page).getByRole('group', { name: group, exact: true }).locator('label').nth(index)
-        const name = await choices.nth(index).getAttribute('name')
-        const value = await choices.nth(index).getAttribute('value')
-        const said = Number(/(\d+)\s*$/.exec((await row.innerText()).trim())?.[1])
-        const address = `/courses?${before && `${before}&`}${name}=${encodeURIComponent(value ?? '')}`
+test('every count of a filter is what its choice leaves, also after other choices', async ({ page }) => {
+  test.slow()
+  for (const [before, ...groups] of [
+    ['', 'Industry', 'Subject area', 'Training type', 'Level', 'Price', 'Type', 'Language'],
+    ['level=basic', 'Training type', 'Price'],
+    ['training_type=Self-paced&price_type=paid', 'Industry', 'Subject area', 'Level', 'Type', 'Language'],
+  ] as const) {
+    await page.goto(`/courses?${before}`)
+    for (const group of groups) {
+      const rows = filters(page).getByRole('group', { name: group, exact: true }).locator('label')
+      const choices = await rows.evaluateAll((labels) =>
+        labels.map((label) => {
+          const { name, value } = label.querySelector('input') as HTMLInputElement
+          return { name, value, said: Number(/(\d+)\s*$/.exec(label.innerText.trim())?.[1]) }
+        }),
+      )
+      expect(choices.length, group).toBeGreaterThan(before ? 0 : 1)
+      for (const { name, value, said } of choices.slice(0, 4)) {
+        const address = `/courses?${before && `${before}&`}${name}=${encodeURIComponent(value)}`
         expect(await (await page.request.get(address)).text(), address).toMatch(new RegExp(`<b>${said} courses?</b>`))
       }
     }
-  })
-}
+  }
+})
 
 test('choices narrow each other, live in the address, and Back restores each step', async ({ page }) => {
   await page.goto('/courses')
@@ -206,10 +208,12 @@ const nonsense = [
 test('nonsense in an address is no error', async ({ page }) => {
   test.slow()
   page.on('dialog', () => expect(true, 'a script of the address ran').toBe(false))
-  for (const path of nonsense) {
-    await openWhole(page, path)
+  for (const path of nonsense) expect([path, (await page.request.get(path)).status()]).toEqual([path, 200])
+  // Where one comes from is sent along: two very long addresses are more than a server reads.
+  const walked = nonsense.filter((path) => path.length < 4000)
+  await walk(page, ['/courses', ...walked], async () => {
     await expect(page.getByText('An error occurred while showing the error page')).toHaveCount(0)
-  }
+  })
 })
 
 test('an empty list offers once to clear what was asked', async ({ page }) => {
