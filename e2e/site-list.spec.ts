@@ -27,7 +27,7 @@ test('every count of a filter is what its choice leaves, also after other choice
       const choices = await rows.evaluateAll((labels) =>
         labels.map((label) => {
           const { name, value } = label.querySelector('input') as HTMLInputElement
-          return { name, value, said: Number(/(\d+)\s*$/.exec(label.innerText.trim())?.[1]) }
+          return { name, value, said: Number(/(\d+)\s*$/.exec((label.textContent ?? '').trim())?.[1]) }
         }),
       )
       expect(choices.length, group).toBeGreaterThan(before ? 0 : 1)
