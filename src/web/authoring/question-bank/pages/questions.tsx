@@ -68,6 +68,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
             key: 'question',
             label: m.qbank_question(),
             isLead: true,
+            className: 'bank-text',
             cell: (row) => (
               <RowLink href={`${address}/${row.question_id}`}>
                 <bdi>{shownText(row.question.text)}</bdi>
