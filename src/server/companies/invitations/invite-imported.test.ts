@@ -77,6 +77,16 @@ test('nobody where it was unticked, and nobody who is in the company already', a
   expect(await sentTo(quiet)).toEqual([])
 })
 
+test('the check of a file does not tell whose email has an account, to which nothing is sent', async () => {
+  const owner = await w.learner('Mahmuda Begum')
+  const known = `Salma Akter,O-1,,${owner.email}`
+  const unknown = `Salma Akter,O-1,,nobody${++serial}@import.test`
+  const counted = [await check([known]), await check([unknown])].map(({ to_invite: count }) => count)
+  expect(counted).toEqual([1, 1])
+  await inviteImported(w, await imported([known]))
+  expect(await sentTo(owner.email ?? '')).toEqual([])
+})
+
 test('nobody while the SMS of the day are used up', async () => {
   await w.database.run(sql`insert into installation values ('sms_budget', '{"a_day": 0}')`)
   const late = phone()

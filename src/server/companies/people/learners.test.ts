@@ -245,8 +245,7 @@ describe('inviting', () => {
   test('answers with an id that does not tell when the account began', async () => {
     const known = await academy.learner('Jahangir Alam')
     const answers = [known.phone, phone()].map((contact_no) => invite({ learner_name: 'From sewing', contact_no }))
-    for (const { body } of await Promise.all(answers))
-      expect(body.data.learner_id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4/)
+    for (const { body } of await Promise.all(answers)) expect(body.data.learner_id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4/)
   })
 
   test('ends when the link from the SMS is opened: the person belongs to that company, and to no other that asked', async () => {
