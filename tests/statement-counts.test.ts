@@ -70,6 +70,7 @@ async function statementsOf(calls: Call[]): Promise<number> {
       userAgent: '',
       isBrowser: false,
       isFetchedAhead: false,
+      token: learner.token,
       cookie: () => undefined,
       setCookie: () => {},
       idempotencyKey: undefined,

@@ -121,7 +121,7 @@ export const getMyCourse = endpoint({
   method: 'GET',
   path: '/my-courses/:slug',
   access: 'learner',
-  summary: 'An owned course: outline, progress, and one lecture',
+  summary: 'An owned course: outline, progress, and one lecture, whose films and files open to the same token only',
   params: z.object({ slug }),
   query: z.object({ lecture: z.string().max(120).optional(), batch_no: z.string().max(20).optional() }),
   data: myCourse,

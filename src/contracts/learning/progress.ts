@@ -19,6 +19,7 @@ export const learnerCourseStatus = endpoint({
   method: 'POST',
   path: '/learner-course-status',
   access: 'learner',
+  isOwnersOnly: true,
   summary:
     'Report what was watched or read, once when playing begins and then every few seconds; the server decides what is complete',
   body: z.strictObject({

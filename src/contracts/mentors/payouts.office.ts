@@ -164,4 +164,5 @@ export const setPayoutTerms = endpoint({
       .max(1_000_000, 'This amount is too high.'),
   }),
   data: terms,
+  errors: ['yourself'],
 })

@@ -79,11 +79,11 @@ describe('the film of a course that has to be owned', () => {
     const addresses = [source, hls!, captions[0]!.url, chapters!, hls!.replace('master', 'stream')]
     const { statements } = await countStatements(async () => {
       for (const address of addresses) {
-        const answer = await get(address)
+        const answer = await get(address, { as: owner })
         expect([answer.statusCode, address]).toEqual([200, address])
         expect(answer.headers['cache-control']).toMatch(/^private, max-age=\d+$/)
       }
-      const part = await get(source, { range: 'bytes=100-199' })
+      const part = await get(source, { as: owner, range: 'bytes=100-199' })
       expect(part.statusCode).toBe(206)
       expect(part.headers['content-range']).toBe(`bytes 100-199/${bytes.length}`)
       expect(part.rawPayload.equals(bytes.subarray(100, 200))).toBe(true)
@@ -114,6 +114,17 @@ describe('the film of a course that has to be owned', () => {
     expect((await asks(owner.token, source)).statusCode).toBe(200)
   })
 
+  test('plays for the program that asked, with its token, and not for whom the address was given on to', async () => {
+    const { source, hls } = await lecture()
+    for (const address of [source, hls!, hls!.replace('master', 'stream')]) {
+      expect((await get(address, { as: owner })).statusCode).toBe(200)
+      for (const as of [undefined, await academy.learner()])
+        expect((await get(address, as && { as })).statusCode).toBe(404)
+    }
+    const inBrowser = await academy.app.inject({ url: source, headers: { cookie: `sid=${owner.token}` } })
+    expect(inBrowser.statusCode).toBe(200)
+  })
+
   test('has an address that nobody can make or bend', async () => {
     const { source } = await lecture()
     const [, pass = ''] = /films\/([^/]+)/.exec(source) ?? []
@@ -132,13 +143,13 @@ describe('the film of a course that has to be owned', () => {
   test('has an address that lives between three and six hours, and goes on for the page that stayed open', async () => {
     const { source } = await lecture()
     academy.advance(3 * 3600_000 - 1000)
-    expect((await get(source)).statusCode).toBe(200)
+    expect((await get(source, { as: owner })).statusCode).toBe(200)
     academy.advance(3 * 3600_000 + 1000)
     expect((await get(source)).statusCode).toBe(404)
     expect((await get(source, { as: await academy.learner() })).statusCode).toBe(404)
     const led = await get(source, { as: owner, range: 'bytes=0-9' })
     expect([led.statusCode, led.headers['cache-control']]).toEqual([307, 'no-store, private'])
-    const part = await get(String(led.headers.location), { range: 'bytes=0-9' })
+    const part = await get(String(led.headers.location), { as: owner, range: 'bytes=0-9' })
     expect([part.statusCode, part.rawPayload.length]).toEqual([206, 10])
     academy.advance(-6 * 3600_000)
   })
@@ -151,7 +162,7 @@ describe('the film of a course that has to be owned', () => {
     for (const as of [owner, mentor, await academy.staff('courses.view')]) {
       const led = await get(video.source, { as })
       expect(led.statusCode).toBe(307)
-      expect((await get(String(led.headers.location))).rawPayload.equals(bytes)).toBe(true)
+      expect((await get(String(led.headers.location), { as })).rawPayload.equals(bytes)).toBe(true)
     }
     await academy.database.run(sql`update enrolment set state = 'withdrawn' where course_id = ${course.course_id}`)
     expect((await get(video.source, { as: owner })).statusCode).toBe(404)
@@ -165,7 +176,7 @@ test('is not led to by a seat that nobody opened: with it one seat showed the fi
   expect((await get(video.source, { as: worker })).statusCode).toBe(404)
   const asked = { params: { slug: course.slug }, query: { lecture: 'a-video' } }
   const opened = await academy.call(getMyCourse, asked, { as: worker })
-  expect((await get(opened.body.data.current!.video!.source)).statusCode).toBe(200)
+  expect((await get(opened.body.data.current!.video!.source, { as: worker })).statusCode).toBe(200)
   expect((await get(video.source, { as: worker })).statusCode).toBe(307)
 })
 
@@ -183,7 +194,7 @@ describe('what everybody may see', () => {
     await academy.database.run(sql`update course set is_published = false where id = ${course.course_id}`)
     await academy.app.services.cache.drop(academy.database, 'courses')
     expect((await get(video.source)).statusCode).toBe(404)
-    expect((await get((await lecture()).source)).statusCode).toBe(200)
+    expect((await get((await lecture()).source, { as: owner })).statusCode).toBe(200)
     await academy.database.run(sql`update course set is_published = true where id = ${course.course_id}`)
   })
 
@@ -206,11 +217,11 @@ describe('a film among the uploads', () => {
     await keep(uploaded)
     expect((await get(uploaded.source)).statusCode).toBe(404)
     const { source } = await lecture()
-    const whole = await get(source)
+    const whole = await get(source, { as: owner })
     expect([whole.statusCode, whole.body, whole.headers['content-type']]).toEqual([200, letters, 'video/mp4'])
-    const part = await get(source, { range: 'bytes=23-' })
+    const part = await get(source, { as: owner, range: 'bytes=23-' })
     expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, 'xyz', 'bytes 23-25/26'])
-    expect((await get(source, { range: 'bytes=26-' })).statusCode).toBe(416)
-    expect((await get(source.replace('a.mp4', 'b.mp4'))).statusCode).toBe(404)
+    expect((await get(source, { as: owner, range: 'bytes=26-' })).statusCode).toBe(416)
+    expect((await get(source.replace('a.mp4', 'b.mp4'), { as: owner })).statusCode).toBe(404)
   })
 })

@@ -5,10 +5,9 @@ import { isPublicFilm, mayWatch } from '#server/learning/films/may-watch.ts'
 import { filmsPath, holderOf, passes, readPass } from '#server/platform/media/film-pass.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Api } from '#server/platform/endpoints/api.ts'
-import { cookieName } from '#server/platform/http/cookies.ts'
-import { sessionCookie } from '#server/platform/http/create-server.ts'
 import { sandbox } from '#server/platform/http/security-headers.ts'
 import { sendStored } from '#server/platform/http/send-stored.ts'
+import { shownToken } from '#server/platform/access/shown-token.ts'
 import type { Services } from '#server/platform/services.ts'
 
 const demoFolder = fileURLToPath(new URL('../../../seed/media/', import.meta.url))
@@ -40,10 +39,10 @@ export function serveFilms(app: FastifyInstance, services: Services, api: Api): 
     // A picture of a film tells no more than its title; one that an author uploaded is part of the course.
     if (pictureOfFilm.test(address) || (await isPublicFilm(services, address)))
       return send([request, reply], address, `public, max-age=${day}`)
-    const { viewer, cookie } = await api.contextOf(request, reply)
+    const { viewer, token } = await api.contextOf(request, reply)
     if (!(await mayWatch(services, viewer, address))) throw notFound()
     const hls = address.endsWith('.m3u8') ? address : null
-    const addressOf = passes(database, clock.now(), { hls, holder: holderOf(cookie(sessionCookie)) })
+    const addressOf = passes(database, clock.now(), { hls, holder: holderOf(token) })
     return reply.header('cache-control', 'no-store, private').redirect(addressOf(address), 307)
   }
 
@@ -52,7 +51,7 @@ export function serveFilms(app: FastifyInstance, services: Services, api: Api): 
   app.get(`${filmsPath}:pass/*`, async (request, reply) => {
     const { pass } = request.params as { pass: string }
     const address = `/media/${restOf(request)}`
-    const holder = holderOf(request.cookies.get(cookieName(sessionCookie, isSecure)))
+    const holder = holderOf(shownToken(request, isSecure))
     const ends = readPass(database, pass, address, holder)
     const seconds = ends === undefined ? 0 : Math.floor((ends - clock.now().getTime()) / 1000)
     // A page that stayed open asks with a pass that has ended, or of the session before; its session says whether it gets another.

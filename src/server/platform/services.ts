@@ -39,6 +39,8 @@ export interface RequestContext {
   isBrowser: boolean
   /** Fetched ahead by a browser, in case somebody goes there. */
   isFetchedAhead: boolean
+  /** What the caller showed to say who they are: of the header, else of the session's cookie. */
+  token: string | undefined
   /** Value of one of the visitor's cookies. */
   cookie(name: string): string | undefined
   /** Sets a cookie on the answer, HttpOnly and SameSite=Lax; null removes it. */

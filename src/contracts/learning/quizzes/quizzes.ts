@@ -102,6 +102,7 @@ export const learnerQuizStatus = endpoint({
   method: 'POST',
   path: '/learner-quiz-status',
   access: 'learner',
+  isOwnersOnly: true,
   summary:
     'Without answers: start or resume an attempt; with answers and is_draft: save them, of each question the one given last counts; with answers: hand the attempt in, the server grades',
   body: z.strictObject({

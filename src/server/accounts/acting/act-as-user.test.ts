@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { changePassword } from '#contracts/accounts/password.ts'
 import { logout, me, switchRole } from '#contracts/accounts/sessions.ts'
 import { enrolFree as enrol } from '#contracts/checkout/cart.ts'
+import { learnerCourseStatus } from '#contracts/learning/progress.ts'
+import { learnerQuizStatus } from '#contracts/learning/quizzes/quizzes.ts'
 import { actAsUser, stopActing } from '#contracts/accounts/acting.office.ts'
 import { deactivateUser } from '#contracts/accounts/users.office.ts'
 import { sql } from '#server/platform/postgres/database.ts'
@@ -132,8 +134,6 @@ describe('while acting', () => {
     'POST /corporate-requirements/:course/rule/check',
     'POST /allocations/many',
     'DELETE /allocations/:id',
-    'POST /learner-course-status',
-    'POST /learner-quiz-status',
     'POST /lectures/:id/notes',
     'PUT /notes/:id',
     'PUT /notes/:id/important',
@@ -172,6 +172,23 @@ describe('while acting', () => {
       }
     }
     expect(everyRoute.some(({ endpoint }) => endpoint.key === changePassword.key && endpoint.isOwnersOnly)).toBe(true)
+  })
+
+  it('nobody learns for somebody: their certificate says what they did, and looking on uses no seat', async () => {
+    const [boss, learner] = [await w.staff('users.approve'), await w.learner()]
+    const course = await w.course()
+    const enrolment = await w.enrol(learner.learnerId, course)
+    const as = await acting(boss, learner.personId)
+    const watched = { course_id: course.course_id, lecture_id: course.reading_id, completed: true }
+    const answers = [
+      await w.call(learnerCourseStatus, { body: watched }, { as }),
+      await w.call(learnerQuizStatus, { body: { quiz_id: course.quiz_id } }, { as }),
+    ]
+    expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual([
+      [403, 'not_while_acting'],
+      [403, 'not_while_acting'],
+    ])
+    expect(await w.database.query(sql`select from opened_enrolment where id = ${enrolment}`)).toEqual([])
   })
 
   it('every write leaves an entry that names the call, whose account and who, and no value', async () => {

@@ -14,6 +14,8 @@ const perDay = 20
 const perPlace = 300
 /** Less than the limit of a company, so that guessing from one network locks only that network out. */
 const perNetwork = 150
+/** One PIN tried on everybody's number opens an account in some thousand tries: nobody goes on with it all day. */
+const perNetworkADay = 600
 /** Whatever company's code they enter, also invented ones: each try costs a hash, for which everybody who logs in waits. */
 const perNetworkOfAll = 600
 
@@ -30,6 +32,7 @@ export const pinLimits = {
   byNumber: (worker: string, { code, network }: { code: string; network: string }): PinLimit[] => [
     ...ofWorker(worker, 'by number'),
     { key: `pins at company ${code} from ${network}`, max: perNetwork, seconds: hour },
+    { key: `pins at company ${code} from ${network} in a day`, max: perNetworkADay, seconds: 24 * hour },
     { key: `pins at company ${code}`, max: perPlace, seconds: hour },
     { key: `pins from ${network}`, max: perNetworkOfAll, seconds: hour },
   ],

@@ -277,6 +277,16 @@ describe('a PIN', () => {
     const salmas = { factory_code: code, employee_no: salma.no, ...(await first(salma)) }
     expect((await academy.call(workerSignIn, { body: salmas }, elsewhere)).status).toBe(200)
   })
+  test('by number is guessed at one company only so often a day from one network: one PIN on all numbers opens little', async () => {
+    const [rina, salma] = [await worker('Rina Parvin'), await worker('Salma Akter')]
+    await byNumber({ employee_no: rina.no, pin: '9999' })
+    await academy.database.run(sql`
+      update rate_limit set uses = 600 where key = ${`pins at company ${code.toLowerCase()} from 127.0.0 in a day`}`)
+    expect((await byNumber({ employee_no: salma.no, pin: '9999' })).status).toBe(429)
+    const body = { factory_code: code, employee_no: salma.no, ...(await first(salma)) }
+    const elsewhere = { headers: { 'x-forwarded-for': '103.4.145.9' } }
+    expect((await academy.call(workerSignIn, { body }, elsewhere)).status).toBe(200)
+  })
   test('by number is guessed only so often from one network, whatever company it names', async () => {
     const invented = (headers = {}) => {
       const body = { factory_code: `nowhere-${++serial}`, employee_no: '1', pin: '4711' }

@@ -1,20 +1,29 @@
 /** SQL of inviting the people of a file: who can be reached, and whose invitation ends with the import. */
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
 
-/** By what the person of row `r` is told: the account's contact, or what the file has; an email that another account has is none. */
+/**
+ * By what the person of row `r` is told, with a link that logs in: no phone that staff wrote, and no email that was never
+ * confirmed. What the file has is for who has no contact at all; an email that another account has is none.
+ */
 const reach = sql`
-  cross join lateral (select coalesce(p.phone, r.phone) as phone,
-    coalesce(p.email, (select r.email where not exists (select from published.person x where x.email = r.email))) as email) reach`
+  cross join lateral (select case when p.id is null then r.phone when not p.is_phone_unproven then p.phone end as phone,
+    case when p.email_verified_at is not null then p.email
+      when p.phone is null and p.email is null and not exists (select from published.person x where x.email = r.email) then r.email end as email) reach`
+
+const people = sql`
+  company_import_row r left join corporate_learner cl on cl.id = r.member_id left join published.learner l on l.id = cl.learner_id
+  left join published.person p on p.id = l.person_id`
 
 /** Row `r` with the person `p` whom it is about, where there is one, and by what they are reached. */
-export const importedPeople = sql`
-  company_import_row r left join corporate_learner cl on cl.id = r.member_id left join published.learner l on l.id = cl.learner_id
-  left join published.person p on p.id = l.person_id ${reach}`
+export const importedPeople = sql`${people} ${reach}`
 
-/** How many of the file of import `i` are new and can be reached: who signs in by PIN alone cannot. */
+/**
+ * How many of the file of import `i` are new and have a contact: who signs in by PIN alone has none. A check of a file does not
+ * tell whose email has an account, so one that another account has counts here too.
+ */
 export const countToInvite: Sql = sql`(
-  select count(*)::int from ${importedPeople}
-  where r.import_id = i.id and r.outcome = 'new' and coalesce(reach.phone, reach.email) is not null)`
+  select count(*)::int from ${people}
+  where r.import_id = i.id and r.outcome = 'new' and coalesce(p.phone, r.phone, p.email, r.email) is not null)`
 
 export const isToInvite = async (transaction: Database, importId: string): Promise<boolean> =>
   (await transaction.first(sql`select id from company_import where id = ${importId} and invites`)) !== undefined

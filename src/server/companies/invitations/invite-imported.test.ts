@@ -77,6 +77,28 @@ test('nobody where it was unticked, and nobody who is in the company already', a
   expect(await sentTo(quiet)).toEqual([])
 })
 
+test('the check of a file does not tell whose email has an account, to which nothing is sent', async () => {
+  const owner = await w.learner('Mahmuda Begum')
+  const known = `Salma Akter,O-1,,${owner.email}`
+  const unknown = `Salma Akter,O-1,,nobody${++serial}@import.test`
+  const counted = [await check([known]), await check([unknown])].map(({ to_invite: count }) => count)
+  expect(counted).toEqual([1, 1])
+  await inviteImported(w, await imported([known]))
+  expect(await sentTo(owner.email ?? '')).toEqual([])
+})
+
+test('nobody by a phone that staff wrote and its owner never confirmed: the link would let in whoever has it', async () => {
+  const { learnerId, personId } = await w.learner('Rina Parvin')
+  const written = phone()
+  await w.database.run(sql`
+    insert into corporate_learner (company_id, learner_id, employee_no, status, left_at)
+    values (${admin.companyId}, ${learnerId}, 'W-9', 'active', now())`)
+  await w.database.run(sql`
+    update person set phone = ${written}, is_phone_unproven = true, email_verified_at = null where id = ${personId}`)
+  await inviteImported(w, await imported(['Rina Parvin,W-9,,rina.of.the.file@import.test']))
+  for (const contact of [written, 'rina.of.the.file@import.test']) expect(await sentTo(contact)).toEqual([])
+})
+
 test('nobody while the SMS of the day are used up', async () => {
   await w.database.run(sql`insert into installation values ('sms_budget', '{"a_day": 0}')`)
   const late = phone()

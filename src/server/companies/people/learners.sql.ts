@@ -9,7 +9,7 @@ import { latinDigits } from '#contracts/fields.ts'
 import { type Database, empty, type Sql, sql } from '#server/platform/postgres/database.ts'
 import type { Page } from '#server/platform/endpoints/implement.ts'
 import { pageOf } from '#server/platform/postgres/page-of.ts'
-import { allocationColumns, allocations, shownName } from './seat-columns.sql.ts'
+import { allocationColumns, allocations, hasJoinedSince, shownName } from './seat-columns.sql.ts'
 
 export type CorporateLearner = z.input<typeof corporateLearner>
 export type CorporateLearnerDetails = z.input<typeof corporateLearnerDetails>
@@ -29,9 +29,11 @@ interface LearnerFilters {
 
 /** Until somebody joins they are shown as the company wrote them; whoever left is shown by name alone. */
 const shownEmail = sql`
-  case when cl.left_at is not null then null when cl.invited_name is not null then cl.invited_email else p.email end`
+  case when cl.left_at is not null then null when cl.invited_name is not null then cl.invited_email
+    when ${hasJoinedSince} then p.email end`
 const shownPhone = sql`
-  case when cl.left_at is not null then null when cl.invited_name is not null then cl.invited_phone else p.phone end`
+  case when cl.left_at is not null then null when cl.invited_name is not null then cl.invited_phone
+    when ${hasJoinedSince} then p.phone end`
 /** Left joins: a count that needs no person then reads none. */
 const people = sql`corporate_learner cl left join published.learner l on l.id = cl.learner_id left join published.person p on p.id = l.person_id`
 const learnerColumns = sql`

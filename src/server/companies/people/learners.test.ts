@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { giveCompanySeat } from '#tests/give-company-seat.ts'
+import { moveMember } from '#contracts/companies/members.ts'
+import { companyTrainingPerson } from '#contracts/companies/training.ts'
 import { openOneTimeLink } from '#contracts/accounts/links.ts'
 import {
   corporateCourseLearners,
@@ -240,6 +242,31 @@ describe('inviting', () => {
       { learner_name: 'Jahangir Alam', email: known.email, status: 'active' },
     ])
     expect(await joinCompany(academy.database, { personId: known.personId })).toBe(0)
+  })
+
+  test('of who left shows no contact to a company that takes them back, until they join again', async () => {
+    const shown = async () => {
+      const { email, contact_no } = (await list({ q: 'Akter' })).body.data[0]!
+      return [email, contact_no]
+    }
+    const rina = await member('Rina Akter', { employee_no: 'R-1' })
+    const here = [rina.email, rina.phone]
+    expect(await shown()).toEqual(here)
+    for (const deed of ['leave', 'come_back'])
+      await academy.call(moveMember, { params: { id: rina.learnerId }, body: { deed } }, { as: admin })
+    expect(await shown()).toEqual([null, null])
+    const ofTraining = { params: { learner: rina.learnerId } }
+    const asked = () => academy.call(companyTrainingPerson, ofTraining, { as: admin })
+    expect((await asked()).body.data.contact_no).toBeNull()
+    await admitLearner(academy.database, { companyId: admin.companyId, personId: rina.personId })
+    expect(await shown()).toEqual(here)
+    expect((await asked()).body.data.contact_no).toBe(rina.phone)
+  })
+
+  test('answers with an id that does not tell when the account began', async () => {
+    const known = await academy.learner('Jahangir Alam')
+    const answers = [known.phone, phone()].map((contact_no) => invite({ learner_name: 'From sewing', contact_no }))
+    for (const { body } of await Promise.all(answers)) expect(body.data.learner_id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4/)
   })
 
   test('ends when the link from the SMS is opened: the person belongs to that company, and to no other that asked', async () => {

@@ -4,6 +4,9 @@ import { sql } from '#server/platform/postgres/database.ts'
 /** As the company wrote them until they join. */
 export const shownName = sql`coalesce(cl.invited_name, p.name)`
 
+/** Whoever left and was taken back has joined again since, by an act of their own: until then no contact of theirs is shown. */
+export const hasJoinedSince = sql`(cl.last_left_at is null or coalesce(cl.joined_at > cl.last_left_at, false))`
+
 export const allocations = sql`
   allocation a join seat_licence s on s.id = a.licence_id
   left join published.every_enrolment e on e.allocation_id = a.id and e.state = 'active'`

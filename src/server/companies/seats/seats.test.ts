@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openOneTimeLink } from '#contracts/accounts/links.ts'
 import { actAsUser } from '#contracts/accounts/acting.office.ts'
 import { addCompanySeats } from '../seat-lots/seat-lots.sql.ts'
 import {
@@ -403,5 +404,30 @@ describe('taking a seat back', () => {
       { as: other },
     )
     expect([foreign.status, foreign.body.data]).toEqual([200, []])
+  })
+})
+
+describe('word of a seat to who has not joined', () => {
+  const staffSet = async () => {
+    const learner = await member(admin.companyId, 'invited')
+    const other = `019${learner.phone.slice(3)}`
+    await academy.database.run(sql`
+      update person set phone = ${other}, is_phone_unproven = true where id = ${learner.personId}`)
+    await buy(1)
+    await give([learner])
+    return { ...learner, other }
+  }
+  const sentTo = async (contact: string) => (await academy.messages()).filter(({ to }) => to === contact)
+
+  test('goes with its link to the confirmed email, not to a phone that staff wrote, and confirms no phone', async () => {
+    const learner = await staffSet()
+    const { text } = await academy.messageTo(learner.email, 'seat_given')
+    const token = /\/([\w-]{32})\s/.exec(text)![1]!
+    expect((await academy.call(openOneTimeLink, { params: { token } })).status).toBe(200)
+    expect(await sentTo(learner.other)).toEqual([])
+    const person = await academy.database.first(
+      sql`select is_phone_unproven from person where id = ${learner.personId}`,
+    )
+    expect(person).toEqual({ is_phone_unproven: true })
   })
 })

@@ -55,14 +55,16 @@ export async function sendSeatMessages(
 function linkFor(transaction: Database, { companyId }: QueuedSeatMessages, person: SeatPerson): Promise<string> {
   const target = `/my-course/${person.slug}`
   const link = { purpose: 'invitation', target, hours: invitationDays * 24 } as const
-  return createOneTimeLink(transaction, { ...link, companyId, personId: person.person_id })
+  const sentTo = contactOf(person)
+  return createOneTimeLink(transaction, { ...link, companyId, personId: person.person_id, sentTo })
 }
 
+const contactOf = ({ phone, email }: SeatPerson) => phone ?? email ?? ''
+
 function invitationFor(config: Services['config'], person: SeatPerson, address: string): TemplateMessage {
-  const { locale, phone, email, company, course } = person
+  const { locale, phone, company, course } = person
   const channel = phone ? 'sms' : 'email'
   const until = quietWait(config, { channel })
   const values = { company, course, address, days: countIn(locale, invitationDays) }
-  const to = phone ?? email ?? ''
-  return { template: templates.invited, locale, values, channel, to, wait: until && { until } }
+  return { template: templates.invited, locale, values, channel, to: contactOf(person), wait: until && { until } }
 }

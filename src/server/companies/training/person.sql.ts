@@ -2,14 +2,14 @@
 import type { z } from 'zod'
 import type { companyTrainingPerson } from '#contracts/companies/training.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
-import { shownName } from '../people/seat-columns.sql.ts'
+import { hasJoinedSince, shownName } from '../people/seat-columns.sql.ts'
 import { trainingStateNow } from './training-state.sql.ts'
 import { trainedPeople } from './training.sql.ts'
 
 type TrainedPerson = z.input<typeof companyTrainingPerson.data>
 
 /** As the company wrote them until they join. */
-const contact = sql`case when cl.invited_name is not null then cl.invited_phone else p.phone end`
+const contact = sql`case when cl.invited_name is not null then cl.invited_phone when ${hasJoinedSince} then p.phone end`
 
 export const findTrainedPerson = (
   database: Database,

@@ -155,15 +155,20 @@ export const updateOwn = (transaction: Database, meetingId: string, { title, ven
     where id = ${meetingId}`)
 
 /** Back where it was planned it was not moved. */
-export const updateTimes = (
+/** Who had joined before the class can be joined at its new time was at none yet; what somebody marked stays. */
+export async function updateTimes(
   transaction: Database,
   meetingId: string,
   { startsAt, endsAt, note }: Times & { note: string },
-) =>
-  transaction.run(sql`
+): Promise<void> {
+  await transaction.run(sql`
+    delete from attendance where meeting_id = ${meetingId} and mark is null
+      and now() < ${startsAt}::timestamptz - interval '15 minutes'`)
+  await transaction.run(sql`
     update class_meeting set moved_from = nullif(coalesce(moved_from, starts_at), ${startsAt}::timestamptz), starts_at = ${startsAt},
       ends_at = ${endsAt}, hours = 'known', note = ${note}, ${changed}
     where id = ${meetingId}`)
+}
 
 export const updateState = (
   transaction: Database,

@@ -3,6 +3,7 @@ import * as contract from '#contracts/learning/classes/meetings.office.ts'
 import { putBatch } from '#contracts/catalogue/batches.office.ts'
 import { officeCourse } from '#contracts/catalogue/courses.office.ts'
 import { allCourses } from '#contracts/catalogue/lists.ts'
+import { joinClass } from '#contracts/learning/attendance.ts'
 import { getMyCourse } from '#contracts/learning/player.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestLearner, type TestPerson, type World, world } from '#tests/world.ts'
@@ -75,6 +76,24 @@ describe('a class', () => {
       { as: staff },
     )
     expect((await first()).moved_from).toBeNull()
+  })
+
+  it('that is moved while people wait in its room was attended by none of them: they join it when it is', async () => {
+    const meetingId = (await first()).meeting_id
+    const soon = sql`starts_at = now() + interval '5 minutes', ends_at = now() + interval '2 hours'`
+    await w.database.run(sql`update class_meeting set ${soon} where id = ${meetingId}`)
+    const join = () => w.call(joinClass, { body: { meeting_id: meetingId } }, { as: learner })
+    const joined = () => w.database.query(sql`select from attendance where meeting_id = ${meetingId}`)
+    expect((await join()).status).toBe(200)
+    const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+    const moveBy = (minutes: number) => {
+      const body = { starts_at: later(minutes), ends_at: later(minutes + 60), reason }
+      return w.call(contract.moveMeeting, { params: { meeting: meetingId }, body }, { as: staff })
+    }
+    expect((await moveBy(10)).status).toBe(200)
+    expect(await joined()).toHaveLength(1)
+    expect((await moveBy(24 * 60)).status).toBe(200)
+    expect(await joined()).toEqual([])
   })
 
   it('that is the first shows its new day on cards', async () => {

@@ -1,6 +1,5 @@
 /** A course as its learner studies it, and previews. */
 import { getAccessEnd, getMyCourse, getPreview } from '#contracts/learning/player.ts'
-import { sessionCookie } from '#server/platform/http/create-server.ts'
 import { holderOf } from '#server/platform/media/film-pass.ts'
 import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
 import { myCourse } from './my-course.ts'
@@ -8,7 +7,7 @@ import { previewLecture } from './preview-lecture.ts'
 import { showAccessEnd } from './show-access-end.ts'
 
 export const playerRoutes: Implementation[] = [
-  implement(getMyCourse, ({ database, clock, viewer, params, query, locale, isFetchedAhead, cookie }) =>
+  implement(getMyCourse, ({ database, clock, viewer, params, query, locale, isFetchedAhead, token }) =>
     myCourse(database, viewer.learnerId, {
       slug: params.slug,
       lecture: query.lecture || undefined,
@@ -17,7 +16,7 @@ export const playerRoutes: Implementation[] = [
       isOpened: query.lecture !== undefined && viewer.actedBy === null,
       isForOther: viewer.actedBy !== null,
       isFetchedAhead,
-      holder: holderOf(cookie(sessionCookie)),
+      holder: holderOf(token),
     }),
   ),
   implement(getAccessEnd, ({ database, viewer, params, locale }) =>

@@ -10,7 +10,7 @@ import { bookEarnings } from '../earnings/book-earnings.ts'
 import { lockEarnings } from '../earnings/earnings.sql.ts'
 import { findDue, insertRun, lockPayouts } from './due.sql.ts'
 import { presentPayoutTerms } from './set-terms.ts'
-import { findMonths, findPayoutTerms } from './terms.sql.ts'
+import { findMonths, findPayoutTerms, isMentor } from './terms.sql.ts'
 
 export async function showDue(
   { database, viewer, locale }: Pick<Call<typeof contract.payoutDue>, 'database' | 'viewer' | 'locale'>,
@@ -26,7 +26,8 @@ export async function showDue(
     tax: tax_paisa / 100,
   }))
   const terms = presentPayoutTerms(await findPayoutTerms(database))
-  const can = abilities(viewer, 'mentor_money', ['edit', 'approve'])
+  const { edit, approve } = abilities(viewer, 'mentor_money', ['edit', 'approve'])
+  const can = { edit: edit && !(await isMentor(database, viewer.personId)), approve }
   return new Reply(data, { beside: { month, months: [...new Set([...months, last])].sort().reverse(), terms, can } })
 }
 

@@ -220,6 +220,17 @@ it('withholds and pays by the terms of the day of the run', async () => {
   expect(await w.inRun(run_id)).toMatchObject({ tax_percent: 7.5, payouts: [{ tax: 8, sent: 92 }] })
 })
 
+it('who teaches does not set what is withheld from them', async () => {
+  const { mentorId } = await w.teacher()
+  const { finance } = w
+  await w.database.run(sql`update mentor set person_id = ${finance.personId} where id = ${mentorId}`)
+  const refused = await w.call(contract.setPayoutTerms, { body: { tax_percent: 0, minimum: 0 } }, { as: finance })
+  expect([refused.status, refused.body.error?.code]).toEqual([409, 'yourself'])
+  const { body } = await w.call(contract.payoutDue, { query: {} }, { as: finance })
+  expect(body.terms?.tax_percent).toBe(10)
+  expect(body.can).toEqual({ edit: false, approve: true })
+})
+
 it('the mentor is told when the money was sent and when it did not arrive, once each, in their language', async () => {
   const of = await w.teacher()
   await w.giveDetails(of.mentorId)

@@ -17,6 +17,10 @@ export async function findPayoutTerms(database: Database): Promise<TermsRow> {
   return row
 }
 
+/** Staff who are mentors too: a lower tax would be theirs. */
+export const isMentor = async (database: Database, personId: string): Promise<boolean> =>
+  (await database.first(sql`select from mentor where person_id = ${personId}`)) !== undefined
+
 export const insertPayoutTerms = (
   transaction: Database,
   { taxPercent, minimumPaisa, personId }: { taxPercent: number; minimumPaisa: number; personId: string },

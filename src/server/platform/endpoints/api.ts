@@ -12,7 +12,8 @@ import { admitTo, type EndpointRunner, endpointRunner, type NoteActed, type RawI
 import type { Implementation } from './implement.ts'
 import { renderOnce, secondsToKeep, sizeOf } from '../kept/rendered.ts'
 import { contentSecurityPolicy, securityHeaders } from '../http/security-headers.ts'
-import { localeOf, sessionCookie } from '../http/create-server.ts'
+import { localeOf } from '../http/create-server.ts'
+import { shownToken } from '../access/shown-token.ts'
 import { spoolUpload } from '../storage/spool-upload.ts'
 import { visitorAddress } from '../visitors/visitor-address.ts'
 
@@ -56,10 +57,7 @@ export function createApi(
           'token_in_address',
           'Send the token in the Authorization header. Revoke this one: addresses are kept in logs.',
         )
-      const authorization = request.headers.authorization
-      const token = authorization?.startsWith('Bearer ')
-        ? authorization.slice(7)
-        : request.cookies.get(cookieName(sessionCookie, isSecure))
+      const token = shownToken(request, isSecure)
       const context: RequestContext = {
         viewer: token ? await resolveViewer(services, token) : guest,
         locale: localeOf(request),
@@ -68,6 +66,7 @@ export function createApi(
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
         isBrowser: request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined,
         isFetchedAhead: /prefetch|prerender/.test(headerText(request.headers['sec-purpose']) ?? ''),
+        token,
         cookie: (name) => request.cookies.get(cookieName(name, isSecure)),
         setCookie: (name: string, value: string | null, options?: CookieOptions) => {
           delete request.keepAs

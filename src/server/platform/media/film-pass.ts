@@ -9,12 +9,9 @@ export const filmsPath = '/media/films/'
 
 export const folderOf = (address: string) => address.slice(0, address.lastIndexOf('/') + 1)
 
-/**
- * Whose pass it is, of a browser: that of its session's cookie, which comes along with every request for a film of this site.
- * A program with a token in a header has none: what plays for it sends neither.
- */
-export const holderOf = (session: string | undefined): string =>
-  session ? hashToken(session).subarray(0, 16).toString('base64url') : ''
+/** Whose pass it is: of who holds this token, which comes along as a browser's cookie, or in the header that a program sends. */
+export const holderOf = (token: string | undefined): string =>
+  token ? hashToken(token).subarray(0, 16).toString('base64url') : ''
 
 const signatureOf = (database: Database, ends: number, scope: string, holder: string) =>
   database
@@ -29,7 +26,7 @@ interface PassOptions {
 
 /**
  * Gives addresses below `/media/` a pass; others stay. With `hls` the pass is for all of the playlist's folder, because
- * a playlist names its parts relative to itself; otherwise it is for the one file. With a `holder` it is for that browser alone.
+ * a playlist names its parts relative to itself; otherwise it is for the one file. With a `holder` it is for that session alone.
  */
 export function passes(database: Database, now: Date, { hls, holder = '' }: PassOptions): (address: string) => string {
   const ends = (Math.floor(now.getTime() / period) + 2) * period
@@ -44,7 +41,7 @@ export function passes(database: Database, now: Date, { hls, holder = '' }: Pass
   }
 }
 
-/** When the pass for `address` ends, in milliseconds since 1970, past or future; undefined when it is none of ours, or another browser's. */
+/** When the pass for `address` ends, in milliseconds since 1970, past or future; undefined when it is none of ours, or another session's. */
 export function readPass(database: Database, pass: string, address: string, holder: string): number | undefined {
   const [, time = '', signature = ''] = /^([0-9a-z]{1,11})-([\w-]{22})$/.exec(pass) ?? []
   const ends = Number.parseInt(time, 36)

@@ -38,6 +38,8 @@ export function trackWatching(
   let position: number | undefined
   let told = known
   let isSending = false
+  /** Of staff who look on as somebody nothing is wanted. */
+  let isRefused = false
 
   /** Here as well, every second: a page that is killed tells the server nothing. */
   let kept: number | undefined
@@ -49,7 +51,7 @@ export function trackWatching(
   }
 
   function report(isLeaving = false) {
-    if ((isSending && !isLeaving) || position === undefined) return
+    if (isRefused || (isSending && !isLeaving) || position === undefined) return
     if (ranges.length === 0 && Math.abs(position - told) < 1) return
     const watched = ranges.map(([from, to]): [number, number] => [Math.floor(from * 10) / 10, Math.ceil(to * 10) / 10])
     const sent = ranges
@@ -67,6 +69,7 @@ export function trackWatching(
         known = outcome.answer.data.lecture.position
         onProgress(outcome.answer.data)
       } else if (outcome.failure.status === 0) onNoLine({ position: place, watched })
+      else if (outcome.failure.status === 403) isRefused = true
       // Nothing watched is lost to a server that is busy: it goes with the next report.
       else if (outcome.failure.status >= 429) ranges = [...sent, ...ranges].slice(-150)
     })
