@@ -6,3 +6,5 @@ export type CompanyRole = (typeof companyRoles)[number]
 export const companyWriters: readonly CompanyRole[] = ['owner', 'hr']
 /** Who may read where a call does not say otherwise: line managers only what shows them their own people alone. */
 export const companyReaders: readonly CompanyRole[] = ['owner', 'hr', 'buyer', 'viewer']
+/** Who may order and pay for seats. */
+export const companyBuyers: readonly CompanyRole[] = ['owner', 'hr', 'buyer']

@@ -1,5 +1,6 @@
 /** A company buys seats: what they cost, its orders, and how it pays them. Always the caller's own company; money is taka. */
 import { z } from 'zod'
+import { companyBuyers } from '#contracts/company-roles.ts'
 import { endpoint } from '#contracts/endpoint.ts'
 import { id, line, page, perpage, wholeNumber } from '#contracts/fields.ts'
 import { orderMethods, paymentMethods } from './cart.ts'
@@ -105,6 +106,7 @@ export const postSeatOrder = endpoint({
   path: '/seats/orders',
   access: 'corporate',
   isOwnersOnly: true,
+  companyRoles: companyBuyers,
   summary: 'Order seats of a batch: on credit they are the company’s at once, else as soon as they are paid',
   body: z.strictObject({
     batch_id: id,
@@ -152,6 +154,7 @@ export const paySeatOrder = endpoint({
   path: '/seats/orders/:no/pay',
   access: 'corporate',
   isOwnersOnly: true,
+  companyRoles: companyBuyers,
   summary: 'Pay an order of seats that is open or on invoice',
   params: z.object({ no: orderNo }),
   body: z.strictObject({ payment_method: z.enum(paymentMethods, 'Please choose how to pay.') }),
@@ -172,6 +175,7 @@ export const cancelSeatOrder = endpoint({
   path: '/seats/orders/:no/cancel',
   access: 'corporate',
   isOwnersOnly: true,
+  companyRoles: companyBuyers,
   summary: 'Cancel an unpaid order of seats',
   params: z.object({ no: orderNo }),
   isIdempotent: true,

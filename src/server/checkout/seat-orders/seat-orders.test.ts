@@ -53,6 +53,20 @@ const movements = () =>
     select m.kind, m.held, m.taken, m.owned, o.no from seat_movement m left join orders o on o.id = m.order_id
     where m.batch_id = ${course.batch_id} order by m.made_at, m.id`)
 
+it.each([
+  ['buyer', 200, 200],
+  ['hr', 200, 200],
+  ['viewer', 403, 403],
+  ['line_manager', 403, 403],
+])('%s of the company orders seats: %i, and cancels the order: %i', async (role, ordered, cancelled) => {
+  const colleague = await w.corporateAdmin(admin.companyId)
+  await w.database.run(sql`update corporate_user set role = ${role} where person_id = ${colleague.personId}`)
+  expect((await order({ seats: 5 }, undefined, colleague)).status).toBe(ordered)
+  const { body } = await order({ seats: 5 })
+  const answer = await w.call(cancelSeatOrder, { params: { no: body.data.order.order_no } } as never, { as: colleague })
+  expect(answer.status).toBe(cancelled)
+})
+
 describe('the quote', () => {
   const quote = (query: string, as: { token: string } = admin) =>
     w.app.inject({ url: `/api/seats/quote.pdf?${query}`, headers: { authorization: `Bearer ${as.token}` } })
