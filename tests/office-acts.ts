@@ -54,7 +54,10 @@ export const officeActs: Record<string, SecondAct> = {
   'POST /admin/courses/publishing': 'same',
   'POST /admin/courses/:course/restorations': { again: 'The same draft, with the marks of now.' },
   'POST /admin/straight-uploads': 'same',
-  'POST /admin/straight-uploads/:file/parts/:part': 'first not_found',
+  'POST /admin/straight-uploads/:file/parts/:part': {
+    in: 'src/server/authoring/straight-uploads/straight-uploads.test.ts',
+    test: 'an address takes this one part of this length, and no other',
+  },
   'POST /admin/straight-uploads/:file/end': {
     in: 'src/server/authoring/straight-uploads/straight-uploads.test.ts',
     test: 'a file arrives byte by byte through twenty cut lines, the last parts first',
