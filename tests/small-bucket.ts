@@ -45,9 +45,7 @@ function isSigned(request: IncomingMessage, url: URL): boolean {
   const day = at.slice(0, 8)
   const scope = `${day}/${region}/s3/aws4_request`
   const key = keyed(keyed(keyed(keyed(`AWS4${secretKey}`, day), region), 's3'), 'aws4_request')
-  return (
-    keyed(key, `AWS4-HMAC-SHA256\n${at}\n${scope}\n${hash(canonical)}`).toString('hex') === of('X-Amz-Signature')
-  )
+  return keyed(key, `AWS4-HMAC-SHA256\n${at}\n${scope}\n${hash(canonical)}`).toString('hex') === of('X-Amz-Signature')
 }
 
 /** `allowed`: the origin whose pages may put files there. */
@@ -142,9 +140,13 @@ export async function smallBucket({ allowed }: { allowed?: string } = {}) {
     if (rules.allowed !== undefined && request.headers.origin === rules.allowed)
       response.setHeader('access-control-allow-origin', rules.allowed).setHeader('access-control-allow-methods', 'PUT')
     if (request.method === 'OPTIONS')
-      return response.hasHeader('access-control-allow-origin') ? response.end() : refuse(response, 403, 'AccessForbidden')
-    if (searchParams.has('X-Amz-Signature') && !isSigned(request, url)) return refuse(response, 403, 'SignatureDoesNotMatch')
-    if (!searchParams.has('X-Amz-Signature') && !request.headers.authorization) return refuse(response, 403, 'AccessDenied')
+      return response.hasHeader('access-control-allow-origin')
+        ? response.end()
+        : refuse(response, 403, 'AccessForbidden')
+    if (searchParams.has('X-Amz-Signature') && !isSigned(request, url))
+      return refuse(response, 403, 'SignatureDoesNotMatch')
+    if (!searchParams.has('X-Amz-Signature') && !request.headers.authorization)
+      return refuse(response, 403, 'AccessDenied')
     if (request.method === 'POST' && searchParams.has('uploads')) {
       const id = `upload-${++serial}`
       uploads.set(id, { key, type: request.headers['content-type'] ?? '', begun: new Date(), parts: new Map() })

@@ -21,7 +21,8 @@ export const beginStraightUpload = endpoint({
   path: '/admin/straight-uploads',
   access: 'person',
   isOwnersOnly: true,
-  summary: 'Begins an upload straight to the bucket; no file is made where there is none, or where it takes nothing from pages of this site: then the upload goes by tus',
+  summary:
+    'Begins an upload straight to the bucket; no file is made where there is none, or where it takes nothing from pages of this site: then the upload goes by tus',
   body: uploadMetadata.extend({ bytes: z.int().min(0) }),
   data: z.object({ file_id: z.string().nullable() }),
   limit: { max: 300, seconds: 3600, by: 'person' },
@@ -54,6 +55,7 @@ export const refuseStraightUpload = endpoint({
   method: 'POST',
   path: '/admin/straight-uploads/:file/refusal',
   ...one,
-  summary: 'The browser cannot reach the bucket: the upload is given up, and who runs the server can read it in the log',
+  summary:
+    'The browser cannot reach the bucket: the upload is given up, and who runs the server can read it in the log',
   data: z.object({}),
 })

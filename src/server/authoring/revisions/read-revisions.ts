@@ -40,12 +40,7 @@ export async function showChanges(
 export function restoreRevision(
   database: Database,
   viewer: SignedIn,
-  {
-    courseId,
-    revision,
-    isTrial,
-    seen,
-  }: { courseId: string; revision: number; isTrial: boolean; seen: string },
+  { courseId, revision, isTrial, seen }: { courseId: string; revision: number; isTrial: boolean; seen: string },
 ): Promise<Restoration & { seen: string }> {
   return database.transaction(async (transaction) => {
     await expectAuthor(transaction, viewer, courseId)

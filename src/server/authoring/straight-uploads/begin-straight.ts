@@ -19,7 +19,10 @@ async function isOpenToBrowsers({ config, log }: Services): Promise<boolean> {
   const takes = takesBrowsers(config.s3, config)
   answers.set(config.s3, { until: Date.now() + keepMilliseconds, takes })
   if (!(await takes))
-    log.warn({ bucket: config.s3.bucket }, 'The bucket takes no files from pages of this site (CORS): uploads go through the server')
+    log.warn(
+      { bucket: config.s3.bucket },
+      'The bucket takes no files from pages of this site (CORS): uploads go through the server',
+    )
   return takes
 }
 

@@ -41,11 +41,7 @@ beforeEach(() => w.academy.database.run(sql`delete from rate_limit`))
 
 const call = (as: TestPerson) => ({
   begin: (bytes: number, { kind = 'file', name = 'plan.pdf', course = w.course.course_id } = {}) =>
-    w.academy.call(
-      beginStraightUpload,
-      { body: { course, kind: kind as 'file', filename: name, bytes } },
-      { as },
-    ),
+    w.academy.call(beginStraightUpload, { body: { course, kind: kind as 'file', filename: name, bytes } }, { as }),
   missing: (file: string) => w.academy.call(straightUpload, { params: { file } }, { as }),
   address: (file: string, part: number) => w.academy.call(addressOfPart, { params: { file, part } }, { as }),
   end: (file: string) => w.academy.call(endStraightUpload, { params: { file } }, { as }),
@@ -80,7 +76,10 @@ async function putMissing(as: TestPerson, file: string, body: Buffer, order = (a
 const stored = (key: string) => bucket.files.get(`/media/${key}`)?.body
 const filmsIn = () => [...bucket.files.keys()].filter((key) => key.startsWith('/media/films/'))
 const pdf = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(bytes)])
-const hashOf = (body: Buffer | undefined) => createHash('sha256').update(body ?? '').digest('hex')
+const hashOf = (body: Buffer | undefined) =>
+  createHash('sha256')
+    .update(body ?? '')
+    .digest('hex')
 
 test('a file arrives byte by byte through twenty cut lines, the last parts first', async () => {
   const body = pdf(20 * megabyte)
@@ -130,7 +129,10 @@ test('only authors of the course begin, and for everybody but who began it is no
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404, 404, 404])
   }
   expect((await w.stateOf(file))?.state).toBe('arriving')
-  const byServer = String((await w.begin(w.mentor))?.headers.location).split('/').at(-1) ?? ''
+  const byServer =
+    String((await w.begin(w.mentor))?.headers.location)
+      .split('/')
+      .at(-1) ?? ''
   expect((await call(w.mentor).address(byServer, 1)).status).toBe(404)
 })
 
@@ -171,7 +173,12 @@ test('an address takes this one part of this length, and no other', async () => 
 
 test.each([
   ['file', 'plan.pdf', Buffer.from('<html><script>alert(1)</script></html>'), 'wrong_content'],
-  ['file', 'plan.pdf', Buffer.from('%PDF-1.7\n1 0 obj\n<< /S /JavaScript /JS (app.alert(1)) >>\nendobj\n%%EOF'), 'active_pdf'],
+  [
+    'file',
+    'plan.pdf',
+    Buffer.from('%PDF-1.7\n1 0 obj\n<< /S /JavaScript /JS (app.alert(1)) >>\nendobj\n%%EOF'),
+    'active_pdf',
+  ],
   ['video', 'film.mp4', Buffer.from('%PDF-1.7 this is no film'), 'wrong_content'],
   ['audio', 'talk.wav', Buffer.from('RIFF0000WEBPVP8 '), 'wrong_content'],
 ])('%s %s with other bytes fails, and nothing of it stays in the bucket', async (kind, name, body, failure) => {

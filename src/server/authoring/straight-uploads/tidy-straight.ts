@@ -22,7 +22,12 @@ export async function tidyStraight(services: Services): Promise<void> {
   }
   // Of files that went while the bucket still held parts; what the server itself is sending is younger.
   const open = await storage.parts.listOpen('films/', new Date(clock.now().getTime() - 2 * hours * 3_600_000))
-  const wanted = new Set(await findWanted(database, open.map(({ uploadId }) => uploadId)))
+  const wanted = new Set(
+    await findWanted(
+      database,
+      open.map(({ uploadId }) => uploadId),
+    ),
+  )
   for (const { key, uploadId } of open) if (!wanted.has(uploadId)) await storage.parts.abort(key, uploadId)
 }
 

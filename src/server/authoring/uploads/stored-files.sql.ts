@@ -93,7 +93,9 @@ export const addParts = (database: Database, fileId: string, names: readonly str
     update library_file set parts = array(select distinct unnest(parts || ${[...names]}::text[])) where id = ${fileId} and state = 'working'`)
 
 export const setAddress = (database: Database, fileId: string, address: string): Promise<number> =>
-  database.run(sql`update library_file set address = ${address}, upload_id = null where id = ${fileId} and state = 'working'`)
+  database.run(
+    sql`update library_file set address = ${address}, upload_id = null where id = ${fileId} and state = 'working'`,
+  )
 
 /** 0 when it was removed meanwhile. Captions that were written before stay. */
 export const setReady = (

@@ -1,5 +1,11 @@
 /** Begins an upload: what is taken, how much of it, and whether there is room. */
-import { type LibraryKind, type LibraryType, libraryTypes, mostBytes, typeOfName } from '#contracts/authoring/library.ts'
+import {
+  type LibraryKind,
+  type LibraryType,
+  libraryTypes,
+  mostBytes,
+  typeOfName,
+} from '#contracts/authoring/library.ts'
 import { takeAmount } from '#server/platform/access/rate-limit.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -50,9 +56,10 @@ export async function takeUpload(
 ): Promise<string> {
   const { database } = services
   await expectAuthor(database, viewer, upload.courseId)
-  const type = (libraryTypes[upload.kind] as readonly LibraryType[]).find((each) => each === typeOfName(upload.filename))
-  if (!type)
-    throw new Problem(415, 'wrong_media_type', 'This file type is not supported here.')
+  const type = (libraryTypes[upload.kind] as readonly LibraryType[]).find(
+    (each) => each === typeOfName(upload.filename),
+  )
+  if (!type) throw new Problem(415, 'wrong_media_type', 'This file type is not supported here.')
   if (upload.bytes < 1) throw invalid({ filename: ['This file is empty.'] })
   if (upload.bytes > mostBytes[upload.kind]) throw new Problem(413, 'too_large', 'This file is too large.')
   const day = { max: megabytesADay, seconds: 86_400 }
@@ -61,7 +68,13 @@ export async function takeUpload(
     await lockArriving(transaction)
     await expectRoom(transaction, free, { bytes: upload.bytes, personId: viewer.personId })
     await takeAmount(transaction, `library:${viewer.personId}`, Math.ceil(upload.bytes / megabyte), day)
-    const file = { ...upload, isStraight, type, name: upload.filename, mediaType: contentTypeOf(`a.${type}`).split(';')[0] ?? '' }
+    const file = {
+      ...upload,
+      isStraight,
+      type,
+      name: upload.filename,
+      mediaType: contentTypeOf(`a.${type}`).split(';')[0] ?? '',
+    }
     const id = await insertFile(transaction, { ...file, personId: viewer.personId })
     await recordAudit(transaction, {
       ...{ viewer, action: 'library_file.upload', subjectKind: 'library_file', subjectId: id },

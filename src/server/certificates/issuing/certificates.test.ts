@@ -132,7 +132,9 @@ describe('a certificate', () => {
     await academy.database.run(sql`update website_config set config = config || '{"brand_colour":"#1d5fa8"}'`)
     const slug = await issue()
     await academy.database.run(sql`update website_config set config = config || '{"brand_colour":"#108040"}'`)
-    const kept = await academy.database.first(sql`select snapshot ->> 'colour' as colour from certificate where slug = ${slug}`)
+    const kept = await academy.database.first(
+      sql`select snapshot ->> 'colour' as colour from certificate where slug = ${slug}`,
+    )
     expect(kept).toEqual({ colour: '#1d5fa8' })
     await academy.database.run(sql`update person set name = 'Somebody Else' where id = ${learner.personId}`)
     await academy.database.run(

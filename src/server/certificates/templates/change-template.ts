@@ -86,11 +86,7 @@ export async function changeTemplate(
   })
 }
 
-async function previewsOf(
-  content: TemplateContent,
-  template: TemplateRow,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
-) {
+async function previewsOf(content: TemplateContent, template: TemplateRow, { publicUrl }: Pick<Config, 'publicUrl'>) {
   const [en, bn] = await Promise.all(
     languages.map((language) =>
       previewPicture(example(content, template, language), `${publicUrl}/certificate/example`),

@@ -159,12 +159,15 @@ describe('the files', () => {
 })
 
 test('is in the academy’s own colour, and without one as it always was', () => {
-  const svgOf = (changes: Partial<CertificateSnapshot>) => renderCertificate({ ...english, ...changes }, { verifyUrl }).svg
+  const svgOf = (changes: Partial<CertificateSnapshot>) =>
+    renderCertificate({ ...english, ...changes }, { verifyUrl }).svg
   const [house, own] = [svgOf({}), svgOf({ colour: '#1d5fa8' })]
   expect(house).toContain('fill="#3d0c1a"')
   expect(own).not.toContain('#3d0c1a')
   const drawings = (svg: string) =>
-    [...svg.matchAll(/data:image\/svg\+xml;base64,([^"]+)/g)].map(([, text = '']) => Buffer.from(text, 'base64').toString())
+    [...svg.matchAll(/data:image\/svg\+xml;base64,([^"]+)/g)].map(([, text = '']) =>
+      Buffer.from(text, 'base64').toString(),
+    )
   expect(drawings(house).join('')).toContain('#741933')
   expect(drawings(own).join('')).not.toContain('#741933')
 })

@@ -209,7 +209,8 @@ test('a payment that is not known stays as the gateway said it', () => {
 })
 
 test('is in the academy’s own colour, and without one as it always was', () => {
-  const inked = (colour?: string) => renderInvoice({ ...invoice, seller: { ...invoice.seller, ...(colour ? { colour } : {}) } })
+  const inked = (colour?: string) =>
+    renderInvoice({ ...invoice, seller: { ...invoice.seller, ...(colour ? { colour } : {}) } })
   expect(inked('#1d5fa8').equals(inked())).toBe(false)
   expect(inked('not a colour').equals(inked())).toBe(true)
   const parties = { academy: { brand_colour: '#1d5fa8' }, seller_facts: {} }

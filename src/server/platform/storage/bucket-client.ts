@@ -26,7 +26,7 @@ export function bucketClient(config: S3Config): OpenBucket {
 /** Where the bucket's files lie, without a slash at its end: as the client addresses them. */
 export function bucketAddress({ bucket, endpoint, region }: S3Config): string {
   if (endpoint !== undefined) return `${endpoint}/${bucket}`
-  const host = `s3.${region}.amazonaws.com`
+  const host = `s3.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`
   // A certificate for one level of names does not cover a bucket with dots.
   return bucket.includes('.') ? `https://${host}/${bucket}` : `https://${bucket}.${host}`
 }

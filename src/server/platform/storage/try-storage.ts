@@ -16,7 +16,10 @@ export interface StorageState {
   takes_browsers: boolean | null
 }
 
-export async function tryStorage(storage: Storage, config: Pick<Config, 'dataDir' | 's3' | 'publicUrl'>): Promise<StorageState> {
+export async function tryStorage(
+  storage: Storage,
+  config: Pick<Config, 'dataDir' | 's3' | 'publicUrl'>,
+): Promise<StorageState> {
   const key = `health/${randomUUID()}.txt`
   const isWritable = await writeAndRead(storage, key).catch(() => false)
   await storage.delete(key).catch(() => {})
