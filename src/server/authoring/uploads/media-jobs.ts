@@ -1,6 +1,5 @@
 /** Who checks uploads, converts films and tidies up. */
 import type { Services } from '#server/platform/services.ts'
-import { tidyStraight } from '../straight-uploads/tidy-straight.ts'
 import { checkUpload } from './check-upload.ts'
 import { tidyUploads } from './finish-upload.ts'
 import { makeFilm } from './make-film.ts'
@@ -48,8 +47,5 @@ export function mediaJobs(services: Services): void {
     },
   )
   jobs.work<PlacedFile>(freeFileJob, (file) => removeBytes(services, file))
-  jobs.schedule('tidy-uploads', '35 * * * *', async () => {
-    await tidyUploads(services)
-    await tidyStraight(services)
-  })
+  jobs.schedule('tidy-uploads', '35 * * * *', () => tidyUploads(services))
 }

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { LibraryFailure } from '#contracts/authoring/library.ts'
 import type { Services } from '#server/platform/services.ts'
-import { faultOfContent } from '../uploads/fault-of-content.ts'
-import { arrivingFolder, removeArriving } from '../uploads/places-of-file.ts'
-import type { StoredFile } from '../uploads/stored-files.sql.ts'
+import { faultOfContent } from './fault-of-content.ts'
+import { arrivingFolder, removeArriving } from './places-of-file.ts'
+import type { StoredFile } from './stored-files.sql.ts'
 
 /** What a film or sound is stands at its beginning; whether all of it can be played is seen when it is converted. */
 const head = { start: 0, end: 64 * 1024 - 1 }
