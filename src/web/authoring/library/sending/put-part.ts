@@ -8,8 +8,8 @@ export function putPart(
     // fetch tells nothing of what has left.
     const call = new XMLHttpRequest()
     call.open('PUT', address)
-    call.upload.onprogress = ({ loaded }) => onProgress(loaded)
-    call.onloadend = () => resolve(call.status)
+    call.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded))
+    call.addEventListener('loadend', () => resolve(call.status))
     signal.addEventListener('abort', () => call.abort(), { once: true })
     call.send(part)
   })
