@@ -101,7 +101,7 @@ export function officeActGiven(all: Crowd): Record<string, () => Given | Promise
       seenAt: `/api/admin/courses/${things.course}/changes`,
     }),
     'POST /admin/courses/publishing': () => ({ body: { filter: {} } }),
-    'POST /admin/courses/:course/restorations': () => ({ params: course }),
+    'POST /admin/courses/:course/restorations': () => ({ params: course, body: { seen: undefined } }),
     'PUT /admin/courses/:course': () => ({
       params: course,
       body: { subjects: [], industries: [], mentors: [], required_courses: [] },

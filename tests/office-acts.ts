@@ -53,6 +53,19 @@ export const officeActs: Record<string, SecondAct> = {
   'POST /admin/courses/:course/publish': 'first changed_meanwhile',
   'POST /admin/courses/publishing': 'same',
   'POST /admin/courses/:course/restorations': { again: 'The same draft, with the marks of now.' },
+  'POST /admin/straight-uploads': 'same',
+  'POST /admin/straight-uploads/:file/parts/:part': {
+    in: 'src/server/authoring/straight-uploads/straight-uploads.test.ts',
+    test: 'an address takes this one part of this length, and no other',
+  },
+  'POST /admin/straight-uploads/:file/end': {
+    in: 'src/server/authoring/straight-uploads/straight-uploads.test.ts',
+    test: 'a file arrives byte by byte through twenty cut lines, the last parts first',
+  },
+  'POST /admin/straight-uploads/:file/refusal': {
+    in: 'src/server/authoring/straight-uploads/straight-uploads.test.ts',
+    test: 'cancelling, refusing and a day without an end leave nothing in the bucket',
+  },
   'POST /admin/library/:file/retries': {
     in: 'src/server/authoring/uploads/make-film.test.ts',
     test: 'a film is made again after its process was killed, or after it failed',

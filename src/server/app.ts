@@ -45,6 +45,7 @@ import { serveArchive } from './authoring/archives/serve-archive.ts'
 import { tidyImportsRegularly } from './authoring/archives/imports/undo-import.ts'
 import { tidyQuestionImportsRegularly } from '#server/authoring/question-imports/import-questions.ts'
 import { authoringRoutes } from './authoring/routes.ts'
+import { straightUploadJobs } from './authoring/straight-uploads/straight-upload-jobs.ts'
 import { mediaJobs } from './authoring/uploads/media-jobs.ts'
 import { serveUploads } from './authoring/uploads/serve-uploads.ts'
 import { integrationsRoutes } from './integrations/routes.ts'
@@ -153,6 +154,7 @@ export async function buildApp({
   companyJobs(background)
   bookEarningsRegularly(background)
   mediaJobs(background)
+  straightUploadJobs(background)
   importJobs(background)
   deliverWebhooksRegularly(background)
   tidyImportsRegularly(background)

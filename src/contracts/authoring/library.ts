@@ -1,4 +1,4 @@
-/** The library of courses: films, sound and files, their captions, and where each is used. Bytes come by tus at `/api/uploads`. */
+/** The library of courses: films, sound and files, their captions, and where each is used. Bytes come by tus at `/api/uploads`, or straight to the bucket (`straight-uploads.ts`). */
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { id, line, paging } from '#contracts/fields.ts'

@@ -88,11 +88,19 @@ export const postRestoration = endpoint({
   summary:
     'Writes an earlier revision into the draft; nothing is published by it. `is_trial` only says what would happen',
   params: course,
-  body: z.strictObject({ revision: z.number().int().min(1), is_trial: z.boolean().default(false) }),
+  /** `seen`: of the trial; what was written since is not written over unseen. Empty: whatever it is. */
+  body: z.strictObject({
+    revision: z.number().int().min(1),
+    is_trial: z.boolean().default(false),
+    seen,
+  }),
   data: z.object({
     /** Items that would leave the draft, come back, and change. */
     retired: z.number(),
     returned: z.number(),
     changed: z.number(),
+    /** Of the draft that would be written over. */
+    seen: z.string(),
   }),
+  errors: ['changed_meanwhile'],
 })

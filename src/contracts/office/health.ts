@@ -58,6 +58,8 @@ export const officeHealth = endpoint({
       is_writable: z.boolean(),
       /** Of a folder’s disk. */
       free_bytes: z.number().nullable(),
+      /** Whether a bucket takes uploads straight from pages of this site; null for a folder. */
+      takes_browsers: z.boolean().nullable(),
     }),
     gateways: z.array(
       z.object({

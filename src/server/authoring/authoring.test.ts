@@ -439,15 +439,20 @@ describe('publishing', () => {
       [course.reading_id, 'changed', ['minutes', 'title.bn']],
     ])
     expect((await publish(course.course_id)).body.data.revision).toBe(2)
-    const restore = (isTrial: boolean) =>
+    const restore = (isTrial: boolean, seen = '') =>
       w.call(
         revisions.postRestoration,
-        { params: { course: course.course_id }, body: { revision: 1, is_trial: isTrial } },
+        { params: { course: course.course_id }, body: { revision: 1, is_trial: isTrial, seen } },
         { as: mentor },
       )
-    expect((await restore(true)).body.data).toEqual({ retired: 1, returned: 0, changed: 1 })
+    const asked = (await restore(true)).body.data
+    expect(asked).toEqual({ retired: 1, returned: 0, changed: 1, seen: expect.any(String) })
+    // Another one writes before it is confirmed: that is not lost unseen, and is reckoned in when it is asked again.
+    await patch(added, { changes: { link: 'https://example.org/hems' } })
+    const refused = await restore(false, asked.seen)
+    expect([refused.status, refused.body.error?.code]).toEqual([409, 'changed_meanwhile'])
     expect((await titles(course.course_id))[0]?.length).toBe(5)
-    await restore(false)
+    expect((await restore(false, (await restore(true)).body.data.seen)).status).toBe(200)
     expect((await titles(course.course_id))[0]).toEqual(['First section', 'A reading', 'A video', 'A quiz'])
     expect((await publish(course.course_id)).body.data.revision).toBe(3)
     const listed = await w.call(revisions.getRevisions, { params: { course: course.course_id } }, { as: mentor })

@@ -10,6 +10,7 @@ import { questionExportRoutes } from './question-exports/routes.ts'
 import { questionImportRoutes } from './question-imports/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { revisionRoutes } from './revisions/routes.ts'
+import { straightUploadRoutes } from './straight-uploads/routes.ts'
 
 export const authoringRoutes: Implementation[] = [
   ...outlineRoutes,
@@ -22,4 +23,5 @@ export const authoringRoutes: Implementation[] = [
   ...reviewRoutes,
   ...revisionRoutes,
   ...libraryRoutes,
+  ...straightUploadRoutes,
 ]

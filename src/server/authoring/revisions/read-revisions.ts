@@ -1,7 +1,7 @@
 /** Revisions are listed, compared with the draft, and written into it again. */
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
-import { notFound } from '#server/platform/errors.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { expectAuthor } from '#server/catalogue/courses/expect-author.ts'
 import { lockDraft } from '../items/expect-author-of.ts'
@@ -36,22 +36,25 @@ export async function showChanges(
   }
 }
 
-/** Throws 404 for a revision that the course has not. */
+/** Throws 404 for a revision that the course has not, 409 when the draft was changed since `seen`. */
 export function restoreRevision(
   database: Database,
   viewer: SignedIn,
-  { courseId, revision, isTrial }: { courseId: string; revision: number; isTrial: boolean },
-): Promise<Restoration> {
+  { courseId, revision, isTrial, seen }: { courseId: string; revision: number; isTrial: boolean; seen: string },
+): Promise<Restoration & { seen: string }> {
   return database.transaction(async (transaction) => {
     await expectAuthor(transaction, viewer, courseId)
     await lockDraft(transaction, courseId)
-    if (!(await findKept(transaction, courseId, revision))) throw notFound()
+    const draft = await findDraft(transaction, courseId)
+    if (!draft || !(await findKept(transaction, courseId, revision))) throw notFound()
     const counts = await countRestoration(transaction, courseId, revision)
-    if (isTrial) return counts
+    if (isTrial) return { ...counts, seen: draft.mark }
+    if (seen !== '' && seen !== draft.mark)
+      throw conflict('changed_meanwhile', 'Someone else changed this after you opened it.')
     await writeDraft(transaction, { courseId, number: revision, editorId: viewer.personId })
     const after = { revision, ...counts }
     const subject = { subjectKind: 'course', subjectId: courseId }
     await recordAudit(transaction, { viewer, action: 'course.restore', ...subject, after })
-    return counts
+    return { ...counts, seen: (await findDraft(transaction, courseId))?.mark ?? '' }
   })
 }

@@ -14,6 +14,11 @@ export const revisionRoutes: Implementation[] = [
     showChanges(database, viewer, { courseId: params.course, revision: query.revision }),
   ),
   implement(contract.postRestoration, ({ database, viewer, params, body }) =>
-    restoreRevision(database, viewer, { courseId: params.course, revision: body.revision, isTrial: body.is_trial }),
+    restoreRevision(database, viewer, {
+      courseId: params.course,
+      revision: body.revision,
+      isTrial: body.is_trial,
+      seen: body.seen,
+    }),
   ),
 ]

@@ -3,6 +3,7 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Services } from '#server/platform/services.ts'
 import { contentTypeOf } from '#server/platform/storage/storage-key.ts'
+import { faultInBucket } from './fault-in-bucket.ts'
 import { faultOfContent } from './fault-of-content.ts'
 import { addParts, forgetParts, readFile, setAddress, setFailed, setReady } from './stored-files.sql.ts'
 import { addressOf, arrivingFolder, keyOf, nameOfOriginal, removeArriving, removeBytes } from './places-of-file.ts'
@@ -18,6 +19,16 @@ export async function checkUpload(services: Needed, fileId: string): Promise<voi
   const name = nameOfOriginal(file)
   const key = keyOf(file, name)
   const path = join(arrivingFolder(config.dataDir), file.id)
+  if (file.upload_id !== null) {
+    const failure = await faultInBucket(services, file, key)
+    if (failure) {
+      // First the bytes: were this cut off in between, another try finds nothing and gives it up.
+      await storage.delete(key)
+      await setFailed(database, file.id, failure)
+      await forgetParts(database, file.id)
+      return
+    }
+  }
   const isHere = await access(path).then(
     () => true,
     () => false,

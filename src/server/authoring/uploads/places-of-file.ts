@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Services } from '#server/platform/services.ts'
-import type { StoredFile } from './stored-files.sql.ts'
+import type { PlacedFile, StoredFile } from './stored-files.sql.ts'
 
 export const arrivingFolder = (dataDir: string): string => join(dataDir, 'uploads')
 export const workFolder = (dataDir: string): string => join(dataDir, 'work')
@@ -35,8 +35,9 @@ export async function removeArriving({ config }: Pick<Services, 'config'>, fileI
 /** All of it, wherever it is. */
 export async function removeBytes(
   { config, storage }: Pick<Services, 'config' | 'storage'>,
-  file: Pick<StoredFile, 'id' | 'folder' | 'parts'>,
+  file: PlacedFile,
 ): Promise<void> {
   await removeArriving({ config }, file.id)
+  if (file.upload_id) for (const name of file.parts) await storage.parts?.abort(keyOf(file, name), file.upload_id)
   for (const name of file.parts) await storage.delete(keyOf(file, name))
 }

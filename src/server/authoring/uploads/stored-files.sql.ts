@@ -1,6 +1,7 @@
 /** SQL of what happens to one file of the library, from its first byte to its end. */
 import type { LibraryFailure, LibraryKind, LibraryType } from '#contracts/authoring/library.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
+import { nameOfOriginal } from './places-of-file.ts'
 
 export interface StoredFile {
   id: string
@@ -17,9 +18,11 @@ export interface StoredFile {
   video: { captions?: Record<string, string> } | null
   transcript: Record<string, { at: number; text: string }[]>
   uploaded_by: string | null
+  /** The bucket's, of an upload that goes straight there and was not looked at; empty until the bucket gave one. */
+  upload_id: string | null
 }
 const columns = sql`f.id, f.course_id, c.slug as course_slug, f.kind, f.type, f.name, f.folder, f.parts, f.bytes, f.state, f.address,
-  f.video, f.transcript, f.uploaded_by`
+  f.video, f.transcript, f.uploaded_by, f.upload_id`
 
 export const readFile = (database: Database, fileId: string): Promise<StoredFile | undefined> =>
   database.first<StoredFile>(
@@ -30,10 +33,10 @@ export const lockFile = (transaction: Database, fileId: string): Promise<StoredF
     sql`select ${columns} from library_file f join published.course c on c.id = f.course_id where f.id = ${fileId} for update of f`,
   )
 
-export type PlacedFile = Pick<StoredFile, 'id' | 'folder' | 'parts'>
+export type PlacedFile = Pick<StoredFile, 'id' | 'folder' | 'parts' | 'upload_id'>
 export const filesOfCourse = (transaction: Database, courseId: string): Promise<PlacedFile[]> =>
   transaction.query<PlacedFile>(
-    sql`select id, folder, parts from library_file where course_id = ${courseId} for update`,
+    sql`select id, folder, parts, upload_id from library_file where course_id = ${courseId} for update`,
   )
 /** Of these ids. */
 export async function filesThatAre(database: Database, ids: readonly string[]): Promise<string[]> {
@@ -48,16 +51,19 @@ export async function insertFile(
   file: {
     courseId: string
     kind: LibraryKind
-    type: string
+    type: LibraryType
     name: string
     mediaType: string
     bytes: number
     personId: string
+    /** It goes straight to the bucket. */
+    isStraight: boolean
   },
 ): Promise<string> {
   const row = await database.first<{ id: string }>(sql`
-    insert into library_file (course_id, kind, type, name, media_type, bytes, uploaded_by)
-    values (${file.courseId}, ${file.kind}, ${file.type}, ${file.name}, ${file.mediaType}, ${file.bytes}, ${file.personId}) returning id`)
+    insert into library_file (course_id, kind, type, name, media_type, bytes, uploaded_by, parts, upload_id)
+    values (${file.courseId}, ${file.kind}, ${file.type}, ${file.name}, ${file.mediaType}, ${file.bytes}, ${file.personId},
+      ${file.isStraight ? [nameOfOriginal(file)] : []}::text[], ${file.isStraight ? '' : null}) returning id`)
   return row?.id as string
 }
 
@@ -65,10 +71,10 @@ export async function insertFile(
 export const lockArriving = (transaction: Database) =>
   transaction.run(sql`select pg_advisory_xact_lock(hashtextextended('library:arriving', 0))`)
 
-/** How many files a person has under way, and what all people's still need on the disk. */
+/** How many files a person has under way, and what all people's still need on the disk; those to the bucket need nothing there. */
 export async function countArriving(database: Database, personId: string): Promise<{ own: number; bytes: number }> {
   const row = await database.first<{ own: number; bytes: number }>(sql`
-    select (count(*) filter (where uploaded_by = ${personId}))::int as own, coalesce(sum(bytes), 0)::float8 as bytes
+    select (count(*) filter (where uploaded_by = ${personId}))::int as own, coalesce(sum(bytes) filter (where upload_id is null), 0)::float8 as bytes
     from library_file where state = 'arriving'`)
   return row ?? { own: 0, bytes: 0 }
 }
@@ -87,7 +93,9 @@ export const addParts = (database: Database, fileId: string, names: readonly str
     update library_file set parts = array(select distinct unnest(parts || ${[...names]}::text[])) where id = ${fileId} and state = 'working'`)
 
 export const setAddress = (database: Database, fileId: string, address: string): Promise<number> =>
-  database.run(sql`update library_file set address = ${address} where id = ${fileId} and state = 'working'`)
+  database.run(
+    sql`update library_file set address = ${address}, upload_id = null where id = ${fileId} and state = 'working'`,
+  )
 
 /** 0 when it was removed meanwhile. Captions that were written before stay. */
 export const setReady = (
@@ -107,7 +115,7 @@ export const setFailed = (database: Database, fileId: string, failure: LibraryFa
 
 /** Nothing of it is in storage any more. */
 export const forgetParts = (database: Database, fileId: string): Promise<number> =>
-  database.run(sql`update library_file set parts = '{}', address = null where id = ${fileId}`)
+  database.run(sql`update library_file set parts = '{}', address = null, upload_id = null where id = ${fileId}`)
 
 /** Those with their bytes still in storage. */
 export const workAgain = (database: Database, fileId: string): Promise<number> =>
@@ -118,9 +126,11 @@ export const workAgain = (database: Database, fileId: string): Promise<number> =
 export const removeRow = (database: Database, fileId: string): Promise<number> =>
   database.run(sql`delete from library_file where id = ${fileId}`)
 
+/** Of those that come through the server. */
 export const findUnfinished = (database: Database, hours: number) =>
   database.query<{ id: string; bytes: number; is_old: boolean }>(sql`
-    select id, bytes, created_at < now() - make_interval(hours => ${hours}) as is_old from library_file where state = 'arriving'`)
+    select id, bytes, created_at < now() - make_interval(hours => ${hours}) as is_old from library_file
+    where state = 'arriving' and upload_id is null`)
 
 export const writeCaptionsOf = (
   database: Database,

@@ -1,5 +1,11 @@
 /** Begins an upload: what is taken, how much of it, and whether there is room. */
-import { type LibraryKind, libraryTypes, mostBytes, typeOfName } from '#contracts/authoring/library.ts'
+import {
+  type LibraryKind,
+  type LibraryType,
+  libraryTypes,
+  mostBytes,
+  typeOfName,
+} from '#contracts/authoring/library.ts'
 import { takeAmount } from '#server/platform/access/rate-limit.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -31,31 +37,44 @@ interface Wanted {
   personId: string
 }
 
-async function expectRoom(transaction: Database, free: number, { bytes, personId }: Wanted): Promise<void> {
+/** `free`: of this machine's disk, where the bytes go there. */
+async function expectRoom(transaction: Database, free: number | undefined, { bytes, personId }: Wanted): Promise<void> {
   const arriving = await countArriving(transaction, personId)
   if (arriving.own >= mostAtOnce)
     throw new Problem(429, 'too_many', 'Finish or cancel some of your uploads first.', { retryAfter: 60 })
   // A film is there twice while it is converted.
-  if (free - arriving.bytes - bytes * 2 < reserve)
+  if (free !== undefined && free - arriving.bytes - bytes * 2 < reserve)
     throw new Problem(507, 'no_space', 'There is not enough storage space for this file right now.')
 }
 
 /** The id of the new file. Throws 404 for a course that is not theirs, 413, 415, 429 and 507. */
-export async function takeUpload(services: Services, viewer: SignedIn, upload: NewUpload): Promise<string> {
+export async function takeUpload(
+  services: Services,
+  viewer: SignedIn,
+  upload: NewUpload,
+  { isStraight = false }: { isStraight?: boolean } = {},
+): Promise<string> {
   const { database } = services
   await expectAuthor(database, viewer, upload.courseId)
-  const type = typeOfName(upload.filename)
-  if (!(libraryTypes[upload.kind] as readonly string[]).includes(type))
-    throw new Problem(415, 'wrong_media_type', 'This file type is not supported here.')
+  const type = (libraryTypes[upload.kind] as readonly LibraryType[]).find(
+    (each) => each === typeOfName(upload.filename),
+  )
+  if (!type) throw new Problem(415, 'wrong_media_type', 'This file type is not supported here.')
   if (upload.bytes < 1) throw invalid({ filename: ['This file is empty.'] })
   if (upload.bytes > mostBytes[upload.kind]) throw new Problem(413, 'too_large', 'This file is too large.')
   const day = { max: megabytesADay, seconds: 86_400 }
-  const free = await freeSpace(arrivingFolder(services.config.dataDir))
+  const free = isStraight ? undefined : await freeSpace(arrivingFolder(services.config.dataDir))
   return database.transaction(async (transaction) => {
     await lockArriving(transaction)
     await expectRoom(transaction, free, { bytes: upload.bytes, personId: viewer.personId })
     await takeAmount(transaction, `library:${viewer.personId}`, Math.ceil(upload.bytes / megabyte), day)
-    const file = { ...upload, type, name: upload.filename, mediaType: contentTypeOf(`a.${type}`).split(';')[0] ?? '' }
+    const file = {
+      ...upload,
+      isStraight,
+      type,
+      name: upload.filename,
+      mediaType: contentTypeOf(`a.${type}`).split(';')[0] ?? '',
+    }
     const id = await insertFile(transaction, { ...file, personId: viewer.personId })
     await recordAudit(transaction, {
       ...{ viewer, action: 'library_file.upload', subjectKind: 'library_file', subjectId: id },

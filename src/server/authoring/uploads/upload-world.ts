@@ -19,8 +19,9 @@ export interface Answer {
   text: string
 }
 
-export async function uploadWorld() {
-  const academy = await world()
+/** `log`: where what is warned of can be read. */
+export async function uploadWorld(options: Pick<NonNullable<Parameters<typeof world>[0]>, 'env' | 'log'> = {}) {
+  const academy = await world(options)
   await academy.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = academy.app.server.address() as AddressInfo
   const course = await academy.course()

@@ -25,6 +25,7 @@ export interface CertificateFacts {
   revision: number | null
   mentor_name: Record<string, string> | null
   academy: Record<string, string> | null
+  colour: string | null
   template: Partial<TemplateContent> | null
   number: number
   issued_on: string
@@ -41,6 +42,7 @@ export type SampleFacts = Pick<
   | 'result_percent'
   | 'mentor_name'
   | 'academy'
+  | 'colour'
   | 'template'
   | 'issued_on'
   | 'expires_on'
@@ -50,7 +52,8 @@ export type SampleFacts = Pick<
 const printedToday = sql`
   c.name as course_name, b.batch_no, b.training_type, coalesce(b.hours, c.hours) as hours,
   (select m.name from published.course_mentor cm join published.mentor m on m.id = cm.mentor_id where cm.course_id = c.id order by cm.position, m.id limit 1) as mentor_name,
-  (select config -> 'footer_summary_title' from published.website_config) as academy, ${templateNow} as template, dhaka_today() as issued_on,
+  (select config -> 'footer_summary_title' from published.website_config) as academy,
+  (select config ->> 'brand_colour' from published.website_config) as colour, ${templateNow} as template, dhaka_today() as issued_on,
   (dhaka_today() + make_interval(months => c.certificate_valid_months::int))::date as expires_on`
 
 /** Undefined when the enrolment does not exist or ever had a certificate. Takes the next serial number. */

@@ -128,8 +128,14 @@ describe('a certificate', () => {
     )
   })
 
-  test('stays as it was issued when names change', async () => {
+  test('stays as it was issued when names and the academy’s colour change', async () => {
+    await academy.database.run(sql`update website_config set config = config || '{"brand_colour":"#1d5fa8"}'`)
     const slug = await issue()
+    await academy.database.run(sql`update website_config set config = config || '{"brand_colour":"#108040"}'`)
+    const kept = await academy.database.first(
+      sql`select snapshot ->> 'colour' as colour from certificate where slug = ${slug}`,
+    )
+    expect(kept).toEqual({ colour: '#1d5fa8' })
     await academy.database.run(sql`update person set name = 'Somebody Else' where id = ${learner.personId}`)
     await academy.database.run(
       sql`update course set name = '{"en":"Another course"}', hours = 99 where id = ${course.course_id}`,

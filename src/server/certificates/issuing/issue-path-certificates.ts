@@ -48,6 +48,7 @@ function pathSnapshot(facts: PathFacts, serial: string): KeptSnapshot {
   return {
     ...{ serial, language },
     academy: say(facts.academy),
+    ...(facts.colour ? { colour: facts.colour } : {}),
     learnerName: facts.learner_name,
     courseName: say(facts.title),
     courses: facts.parts.map(({ name }) => say(name)),

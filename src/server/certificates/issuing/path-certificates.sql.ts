@@ -10,6 +10,7 @@ export interface PathFacts {
   learner_name: string
   locale: string | null
   academy: Record<string, string> | null
+  colour: string | null
   template: Partial<TemplateContent> | null
   issued_on: string
   /** Of the courses that are required, in their order. */
@@ -39,7 +40,8 @@ export async function lockPathsOf(transaction: Database, learnerId: string): Pro
 export function findDuePaths(database: Database, learnerId: string): Promise<PathFacts[]> {
   return database.query<PathFacts>(sql`
     select p.id as path_id, p.title, person.name as learner_name, person.locale,
-      (select config -> 'footer_summary_title' from published.website_config) as academy, ${templateNow} as template, dhaka_today() as issued_on,
+      (select config -> 'footer_summary_title' from published.website_config) as academy,
+      (select config ->> 'brand_colour' from published.website_config) as colour, ${templateNow} as template, dhaka_today() as issued_on,
       (select json_agg(json_build_object('id', held.id, 'name', c.name, 'snapshot', held.snapshot) order by pc.position)
         from published.learning_path_course pc join published.course c on c.id = pc.course_id cross join lateral (${part}) held where pc.path_id = p.id and pc.is_required) as parts
     from published.path_follow f join published.learning_path p on p.id = f.path_id

@@ -21,6 +21,7 @@ export function snapshotOf(facts: Omit<CertificateFacts, 'learner_id' | 'course_
     serial: `SA-${facts.issued_on.slice(0, 7)}-${String(facts.number).padStart(6, '0')}`,
     language,
     academy: say(facts.academy),
+    ...(facts.colour ? { colour: facts.colour } : {}),
     learnerName: facts.learner_name,
     courseName: say(facts.course_name),
     batchNo: facts.batch_no,

@@ -6,6 +6,8 @@ export interface CertificateSnapshot {
   serial: string
   language: DocumentLanguage
   academy: string
+  /** The academy's own, #rrggbb; without one the house's. */
+  colour?: string
   /** Every name in the script its bearer chose; Latin, Bangla, Arabic, Chinese, Korean and Cyrillic letters are at hand. */
   learnerName: string
   /** Of the course, or of the learning path. */

@@ -86,14 +86,10 @@ export async function changeTemplate(
   })
 }
 
-async function previewsOf(
-  content: TemplateContent,
-  { academy }: TemplateRow,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
-) {
+async function previewsOf(content: TemplateContent, template: TemplateRow, { publicUrl }: Pick<Config, 'publicUrl'>) {
   const [en, bn] = await Promise.all(
     languages.map((language) =>
-      previewPicture(example(content, academy, language), `${publicUrl}/certificate/example`),
+      previewPicture(example(content, template, language), `${publicUrl}/certificate/example`),
     ),
   )
   return { en: { picture: en ?? '' }, bn: { picture: bn ?? '' } }
@@ -111,7 +107,7 @@ const exampleMentor = {
   bn: { name: 'ফারহানা রহমান', title: 'মেন্টর' },
 }
 
-function example({ director, words }: TemplateContent, academy: TemplateRow['academy'], language: 'en' | 'bn') {
+function example({ director, words }: TemplateContent, { academy, colour }: TemplateRow, language: 'en' | 'bn') {
   const facts = exampleFacts[language]
   const signatories = [exampleMentor[language]]
   if (director) signatories.push({ name: say(director.name, language), title: say(director.title, language) })
@@ -120,6 +116,7 @@ function example({ director, words }: TemplateContent, academy: TemplateRow['aca
     serial: 'SA-2026-01-000000',
     language,
     academy: say(academy, language),
+    ...(colour ? { colour } : {}),
     batchNo: 3,
     hours: 12,
     resultPercent: 91,

@@ -157,3 +157,17 @@ describe('the files', () => {
     expect(text).toContain('Mentor')
   })
 })
+
+test('is in the academy’s own colour, and without one as it always was', () => {
+  const svgOf = (changes: Partial<CertificateSnapshot>) =>
+    renderCertificate({ ...english, ...changes }, { verifyUrl }).svg
+  const [house, own] = [svgOf({}), svgOf({ colour: '#1d5fa8' })]
+  expect(house).toContain('fill="#3d0c1a"')
+  for (const shade of ['#3d0c1a', '#561226']) expect(own).not.toContain(shade)
+  const drawings = (svg: string) =>
+    [...svg.matchAll(/data:image\/svg\+xml;base64,([^"]+)/g)].map(([, text = '']) =>
+      Buffer.from(text, 'base64').toString(),
+    )
+  expect(drawings(house).join('')).toContain('#741933')
+  expect(drawings(own).join('')).not.toContain('#741933')
+})

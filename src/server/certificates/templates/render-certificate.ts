@@ -1,6 +1,7 @@
 /** Renders an issued certificate as PDF, SVG and PNG, with a QR code that leads to the page that checks it. */
 import { readFileSync } from 'node:fs'
 import { academyMark } from '#server/platform/documents/academy-mark.ts'
+import { documentInk } from '#server/platform/documents/document-ink.ts'
 import { directionOf, printableText } from '#server/platform/documents/printable-text.ts'
 import { typesetPdf, typesetSvg } from '#server/platform/documents/typst.ts'
 import { qrCode } from './qr-code.ts'
@@ -29,8 +30,8 @@ const thread = drawing(240, 14, stroke('M2 12H92C122 12 136 2 120 2S118 12 148 1
 const pathData = /^[MmLlHhVvCcSsQqTtAaZz0-9\s.,-]{1,4000}$/
 
 /** Null without a real one: then the name and the title stand alone, with no line to sign on. */
-function signatureOf(given: string | undefined): string | null {
-  return given !== undefined && pathData.test(given) ? drawing(200, 56, stroke(given, '#3d0c1a', 1.8)) : null
+function signatureOf(given: string | undefined, ink: string): string | null {
+  return given !== undefined && pathData.test(given) ? drawing(200, 56, stroke(given, ink, 1.8)) : null
 }
 
 const line = (text: string) => {
@@ -45,6 +46,7 @@ export function renderCertificate(
 ): RenderedCertificate {
   const texts = certificateTexts[snapshot.language]
   const own = snapshot.words ?? {}
+  const { ink, tinted } = documentInk(snapshot.colour)
   const [ownCompleted, usualCompleted] = completedWords(snapshot, own)
   const source = {
     template,
@@ -61,15 +63,17 @@ export function renderCertificate(
       signatories: snapshot.signatories.map(({ name, title, signature }) => ({
         name: line(name),
         title: printableText(title),
-        signature: signatureOf(signature),
+        signature: signatureOf(signature, ink),
         signed: texts.signed(printableText(name)),
       })),
       serial: snapshot.serial,
       scan: texts.scan,
       verifyUrl,
-      qr: qrCode(verifyUrl),
-      border: wovenBorder(),
-      mark: academyMark('#fffdfb'),
+      qr: tinted(qrCode(verifyUrl)),
+      ink,
+      nameInk: tinted('#561226'),
+      border: tinted(wovenBorder()),
+      mark: tinted(academyMark('#fffdfb')),
       thread,
     },
   }

@@ -17,6 +17,7 @@ export const templateNow = sql`coalesce(
 export interface TemplateRow {
   content: Partial<TemplateContent> | null
   academy: Texts | null
+  colour: string | null
   changed_at: string | null
   changed_by: string | null
 }
@@ -24,6 +25,7 @@ export interface TemplateRow {
 export async function findTemplate(database: Database): Promise<TemplateRow> {
   const row = await database.first<TemplateRow>(sql`
     select ${templateNow} as content, (select config -> 'footer_summary_title' from published.website_config) as academy,
+      (select config ->> 'brand_colour' from published.website_config) as colour,
       to_json(latest.changed_at) as changed_at, latest.name as changed_by
     from (select true) one left join lateral (
       select t.changed_at, p.name from certificate_template t left join published.person p on p.id = t.changed_by

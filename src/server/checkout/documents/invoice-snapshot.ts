@@ -17,6 +17,8 @@ export interface InvoiceSnapshot {
   seller: Party & {
     /** Who issues, as VAT rules ask: name and designation. */
     officer: { name: string; designation: string } | null
+    /** The academy's own, #rrggbb; without one the house's. */
+    colour?: string
   }
   buyer: Party
   lines: InvoiceLine[]

@@ -60,6 +60,7 @@ export function sellerIn(
     phone: say(academy.primary_mobile),
     email: say(academy.primary_email),
     officer: officerName ? { name: officerName, designation: say(officer.designation) ?? '' } : null,
+    ...(typeof academy.brand_colour === 'string' && academy.brand_colour ? { colour: academy.brand_colour } : {}),
   }
 }
 

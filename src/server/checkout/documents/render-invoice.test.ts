@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { hasPdfReader, textOfPdf } from '#tests/pdf-text.ts'
 import type { InvoiceSnapshot } from './invoice-snapshot.ts'
 import { paymentMethodText } from './invoice-texts.ts'
+import { sellerIn } from './paper-contents.ts'
 import { renderInvoice } from './render-invoice.ts'
 
 const invoice: InvoiceSnapshot = {
@@ -205,4 +206,14 @@ test.each([
 
 test('a payment that is not known stays as the gateway said it', () => {
   expect(paymentMethodText('TAP-N-PAY Wallet', 'bn')).toBe('TAP-N-PAY Wallet')
+})
+
+test('is in the academy’s own colour, and without one as it always was', () => {
+  const inked = (colour?: string) =>
+    renderInvoice({ ...invoice, seller: { ...invoice.seller, ...(colour ? { colour } : {}) } })
+  expect(inked('#1d5fa8').equals(inked())).toBe(false)
+  expect(inked('not a colour').equals(inked())).toBe(true)
+  const parties = { academy: { brand_colour: '#1d5fa8' }, seller_facts: {} }
+  expect(sellerIn('en', parties).colour).toBe('#1d5fa8')
+  expect(sellerIn('en', { ...parties, academy: { brand_colour: '' } })).not.toHaveProperty('colour')
 })

@@ -1,6 +1,7 @@
 /** Renders an invoice, receipt, credit note or quote as a PDF in English or Bangla. */
 import { readFileSync } from 'node:fs'
 import { academyMark } from '#server/platform/documents/academy-mark.ts'
+import { documentInk } from '#server/platform/documents/document-ink.ts'
 import {
   directionOf,
   localDigits,
@@ -56,6 +57,7 @@ export function renderInvoice(invoice: InvoiceSnapshot): Buffer {
 
   const hasDiscounts = lines.some((line) => line.discount > 0)
   const { columns } = words
+  const { ink, tinted } = documentInk(seller.colour)
   return typesetPdf(
     {
       template,
@@ -120,8 +122,9 @@ export function renderInvoice(invoice: InvoiceSnapshot): Buffer {
         },
         footer: kind === 'quote' ? words.quote : words.computer,
         pageOf: words.page('{page}', '{pages}'),
-        selvedge,
-        mark: academyMark('#ffffff'),
+        ink,
+        selvedge: tinted(selvedge),
+        mark: tinted(academyMark('#ffffff')),
       },
     },
     invoice.issuedAt,

@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Locale } from '#contracts/locales.ts'
-import { brandScale, brandStyle } from './brand-scale.ts'
 import { findConfig, findFrame } from './frame.sql.ts'
 import { localize } from '#server/platform/language/localize.ts'
+import { brandScale, brandStyle } from '#server/platform/documents/brand-scale.ts'
 import { presentPromotion } from '../promotions/list-promotions.ts'
 import { websiteConfig } from '#contracts/content/config.ts'
 

@@ -26,6 +26,7 @@ import {
 import { contentSecurityPolicy, securityHeaders } from '#server/platform/http/security-headers.ts'
 import { closeUnread, logFailure, sendFailure } from '#server/platform/http/create-server.ts'
 import type { Services } from '#server/platform/services.ts'
+import { bucketAddress } from '#server/platform/storage/bucket-client.ts'
 import { guest, isSignedIn } from '#server/platform/access/viewer.ts'
 
 /** The web build's entry says how to make a context from our services, and has the pages it rendered. */
@@ -65,6 +66,8 @@ export async function servePages(
 ): Promise<void> {
   const { config, clock } = services
   const origin = new URL(config.publicUrl).origin
+  // Uploads of authors go there.
+  const bucketOrigin = config.s3 && new URL(bucketAddress(config.s3)).origin
   const isSecure = origin.startsWith('https:')
   let loaded: ServerBuild | undefined
   const handlerFor = pageRouters(mode)
@@ -135,7 +138,7 @@ export async function servePages(
     response.headers.forEach((value, name) => {
       if (name !== 'set-cookie' && name !== 'content-length') headers[name] = value
     })
-    headers['content-security-policy'] = contentSecurityPolicy(nonce)
+    headers['content-security-policy'] = contentSecurityPolicy(nonce, bucketOrigin)
     headers['referrer-policy'] = 'strict-origin-when-cross-origin'
     const isPage = headers['content-type']?.startsWith('text/html') || isData(request)
     if (

@@ -19,9 +19,9 @@ export async function makeStatement(
     findSums(database, mentorId, month),
     findPrintedLines(database, { mentorId, month }, locale),
   ])
-  const { name: mentor, academy } = names
+  const { name: mentor, academy, colour } = names
   const body = renderStatement({
-    ...{ locale, month, mentor, academy, lines, sums: presentSums(sums), madeAt: clock.now() },
+    ...{ locale, month, mentor, academy, colour, lines, sums: presentSums(sums), madeAt: clock.now() },
   })
   return { name: `statement-${month}.pdf`, type: 'application/pdf', body }
 }

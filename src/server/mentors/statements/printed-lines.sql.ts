@@ -36,11 +36,13 @@ interface Named {
   name: string
   locale: Locale | null
   academy: string
+  colour: string | null
 }
 /** The mentor's name in a language, and the one that the mentor reads; undefined for an unknown mentor. */
 export const findNames = (database: Database, mentorId: string, locale: Locale | null): Promise<Named | undefined> =>
   database.first<Named>(sql`
     with read as (select m.name, p.locale from mentor m left join published.person p on p.id = m.person_id where m.id = ${mentorId})
     select tr(read.name, coalesce(${locale}::text, read.locale, 'en')) as name, read.locale, coalesce((
-      select tr(config -> 'footer_summary_title', coalesce(${locale}::text, read.locale, 'en')) from published.website_config), '') as academy
+      select tr(config -> 'footer_summary_title', coalesce(${locale}::text, read.locale, 'en')) from published.website_config), '') as academy,
+      (select config ->> 'brand_colour' from published.website_config) as colour
     from read`)

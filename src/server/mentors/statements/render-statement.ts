@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locale } from '#contracts/locales.ts'
 import { academyMark } from '#server/platform/documents/academy-mark.ts'
+import { documentInk } from '#server/platform/documents/document-ink.ts'
 import { directionOf, printableText } from '#server/platform/documents/printable-text.ts'
 import { typesetPdf } from '#server/platform/documents/typst.ts'
 import type { presentSums } from '../earnings/present-sums.ts'
@@ -16,6 +17,8 @@ export interface PrintedStatement {
   month: string
   mentor: string
   academy: string
+  /** The academy's own, #rrggbb; null for the house's. */
+  colour: string | null
   lines: readonly PrintedLine[]
   sums: Sums
   madeAt: Date
@@ -50,7 +53,8 @@ function payoutLines(payout: Sums['payouts'][number], { say, taka, percent, day,
 }
 
 /** Takes some 20 ms of the event loop. */
-export function renderStatement({ locale, month, mentor, academy, lines, sums, madeAt }: PrintedStatement): Buffer {
+export function renderStatement({ locale, month, mentor, academy, colour, lines, sums, madeAt }: PrintedStatement): Buffer {
+  const { ink, tinted } = documentInk(colour)
   const words = statementWords(locale)
   const { say, taka, day } = words
   const name = printableText(mentor)
@@ -62,7 +66,8 @@ export function renderStatement({ locale, month, mentor, academy, lines, sums, m
         language: locale,
         title: say('Statement of {month}', { month: words.month(month) }),
         academy: printableText(academy),
-        mark: academyMark('#ffffff'),
+        ink,
+        mark: tinted(academyMark('#ffffff')),
         facts: [
           [say('Statement for'), name, directionOf(name)],
           [say('Made on'), day(madeAt), locale === 'ar' ? 'rtl' : 'ltr'],

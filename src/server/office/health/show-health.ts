@@ -88,9 +88,10 @@ function stateOfJobs({ late, failed }: Pick<QueueState, 'late' | 'failed'>): Hea
   return failed > 0 ? 'warn' : 'ok'
 }
 
-function stateOfStorage({ is_writable: isWritable, free_bytes: free }: StorageState): HealthState {
+function stateOfStorage({ is_writable: isWritable, free_bytes: free, takes_browsers: takes }: StorageState): HealthState {
   if (!isWritable || (free !== null && free < noRoom)) return 'bad'
-  return free !== null && free < littleRoom ? 'warn' : 'ok'
+  if (free !== null && free < littleRoom) return 'warn'
+  return takes === false ? 'note' : 'ok'
 }
 
 /** A gateway that never took a payment may be set wrongly; one whose last word was no may be away. */

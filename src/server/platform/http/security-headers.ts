@@ -1,8 +1,11 @@
 /** Headers of every answer and the check that a write comes from our own pages (rules R5 and R6). */
 import type { IncomingMessage } from 'node:http'
 
-/** Content-Security-Policy of a page whose scripts carry `nonce`; without one, of an answer that runs no script. */
-export function contentSecurityPolicy(nonce?: string): string {
+/**
+ * Content-Security-Policy of a page whose scripts carry `nonce`; without one, of an answer that runs no script.
+ * `alsoReached`: an origin beside this site's that scripts may send to.
+ */
+export function contentSecurityPolicy(nonce?: string, alsoReached?: string): string {
   const scripts = nonce ? `'nonce-${nonce}' 'strict-dynamic'` : "'none'"
   return [
     `default-src 'self'`,
@@ -11,7 +14,7 @@ export function contentSecurityPolicy(nonce?: string): string {
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
     `media-src 'self' blob:`,
-    `connect-src 'self'`,
+    `connect-src 'self'${alsoReached ? ` ${alsoReached}` : ''}`,
     `frame-src 'self' https://www.openstreetmap.org`,
     `worker-src 'self' blob:`,
     `manifest-src 'self'`,

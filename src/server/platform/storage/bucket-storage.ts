@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { S3Config } from '../config/config.ts'
+import { bucketClient, hasStatus } from './bucket-client.ts'
+import { bucketParts } from './bucket-parts.ts'
 import type { Storage } from './storage.ts'
 import { checkKey, contentTypeOf } from './storage-key.ts'
 
@@ -14,24 +16,11 @@ import { checkKey, contentTypeOf } from './storage-key.ts'
 const partBytes = 16 * 1024 * 1024
 
 export function bucketStorage(config: S3Config): Storage {
-  // Loaded when it is first needed: the SDK is large, and most academies keep a folder.
-  let opened: Promise<{ sdk: typeof import('@aws-sdk/client-s3'); client: import('@aws-sdk/client-s3').S3Client }>
-  const open = () =>
-    (opened ??= import('@aws-sdk/client-s3').then((sdk) => ({
-      sdk,
-      client: new sdk.S3Client({
-        region: config.region,
-        endpoint: config.endpoint,
-        forcePathStyle: config.endpoint !== undefined,
-        credentials: { accessKeyId: config.accessKey, secretAccessKey: config.secretKey },
-        // Otherwise servers that do not know the trailing checksums store them as part of the file.
-        requestChecksumCalculation: 'WHEN_REQUIRED',
-        responseChecksumValidation: 'WHEN_REQUIRED',
-      }),
-    })))
+  const open = bucketClient(config)
   const address = (key: string) => ({ Bucket: config.bucket, Key: checkKey(key) })
 
   return {
+    parts: bucketParts(config, open),
     async put(key, body, { contentType }) {
       const { sdk, client } = await open()
       const send = (Body: Uint8Array | Readable, ContentLength: number) =>
@@ -104,9 +93,4 @@ export function bucketStorage(config: S3Config): Storage {
       }
     },
   }
-}
-
-function hasStatus(error: unknown, ...statuses: number[]): boolean {
-  const { $metadata } = error as { $metadata?: { httpStatusCode?: number } }
-  return statuses.includes($metadata?.httpStatusCode ?? 0)
 }

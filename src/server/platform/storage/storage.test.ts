@@ -1,81 +1,26 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { smallBucket } from '#tests/small-bucket.ts'
 import { createStorage, type Storage } from './storage.ts'
 
 let folder: string
-let bucket: Server
-let seen: string[]
+let bucket: Awaited<ReturnType<typeof smallBucket>>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'storage-'))
-  seen = []
-  bucket = createServer(await smallBucket()).listen(0, '127.0.0.1')
-  await once(bucket, 'listening')
+  bucket = await smallBucket()
 })
 afterAll(async () => {
   bucket.close()
-  bucket.closeAllConnections()
   await rm(folder, { recursive: true })
 })
 
-/** As much of S3 as a round trip needs; it stores the body as it comes, checksums and all, as old servers do. */
-async function smallBucket() {
-  const files = new Map<string, { body: Buffer; type: string }>()
-  return async (request: IncomingMessage, response: ServerResponse) => {
-    const key = new URL(request.url ?? '', 'http://s3').pathname
-    seen.push(`${request.method} ${key}`)
-    const file = files.get(key)
-    const { searchParams } = new URL(request.url ?? '', 'http://s3')
-    if (request.method === 'POST' && searchParams.has('uploads')) {
-      response.end('<InitiateMultipartUploadResult><UploadId>one</UploadId></InitiateMultipartUploadResult>')
-    } else if (request.method === 'POST') {
-      await request.toArray()
-      const parts = [...files].filter(([name]) => name.startsWith(`${key}#`)).sort(([a], [b]) => a.localeCompare(b))
-      files.set(key, { body: Buffer.concat(parts.map(([, { body }]) => body)), type: 'video/mp4' })
-      response.end('<CompleteMultipartUploadResult></CompleteMultipartUploadResult>')
-    } else if (request.method === 'PUT' && searchParams.has('partNumber')) {
-      const part = searchParams.get('partNumber')
-      files.set(`${key}#${part}`, { body: Buffer.concat(await request.toArray()), type: '' })
-      response.setHeader('etag', `"${part}"`).end()
-    } else if (request.method === 'PUT') {
-      files.set(key, { body: Buffer.concat(await request.toArray()), type: request.headers['content-type'] ?? '' })
-      response.end()
-    } else if (request.method === 'DELETE') {
-      files.delete(key)
-      response.writeHead(204).end()
-    } else if (!file) {
-      response.writeHead(404, { 'content-type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code></Error>')
-    } else {
-      const [, from = '0', to = ''] = /bytes=(\d+)-(\d*)/.exec(request.headers.range ?? '') ?? []
-      const part = file.body.subarray(Number(from), to === '' ? undefined : Number(to) + 1)
-      const range = request.headers.range
-        ? { 'content-range': `bytes ${from}-${Number(from) + part.length - 1}/${file.body.length}` }
-        : {}
-      response.writeHead(request.headers.range ? 206 : 200, {
-        'content-length': part.length,
-        'content-type': file.type,
-        ...range,
-      })
-      response.end(request.method === 'HEAD' ? undefined : part)
-    }
-  }
-}
-
 const kinds: Record<string, () => Storage> = {
   'a folder': () => createStorage({ dataDir: folder }),
-  'a bucket': () => {
-    const endpoint = `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`
-    return createStorage({
-      dataDir: folder,
-      s3: { bucket: 'media', endpoint, region: 'us-east-1', accessKey: 'a', secretKey: 'b' },
-    })
-  },
+  'a bucket': () => createStorage({ dataDir: folder, s3: bucket.config }),
 }
 
 describe.each(Object.keys(kinds))('%s', (kind) => {
@@ -149,7 +94,7 @@ it('a folder keeps nothing of an upload that breaks off', async () => {
 })
 
 it('a bucket is addressed by path', () => {
-  expect(seen).toContain('PUT /media/a/hello.txt')
+  expect(bucket.seen).toContain('PUT /media/a/hello.txt')
 })
 
 it('keeps a folder’s files for the academy’s user alone', async () => {

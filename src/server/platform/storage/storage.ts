@@ -35,6 +35,31 @@ export interface Storage {
   exists(key: string): Promise<boolean>
   /** The path on this machine, where there is one. */
   localPath?(key: string): string
+  /** Where browsers can put files themselves. */
+  readonly parts?: PartsStorage
+}
+
+export interface StoredPart {
+  number: number
+  bytes: number
+  /** Which bytes: they are put together as they were when they were listed. */
+  mark: string
+}
+
+/** A file that comes in parts from elsewhere; it is there once it is completed, and nothing of it once it is aborted. */
+export interface PartsStorage {
+  /** The upload's id. */
+  begin(key: string, options: { contentType: string }): Promise<string>
+  /** Where somebody without an account may put this one part, of exactly so many bytes, for some minutes. */
+  addressOf(key: string, uploadId: string, part: { number: number; bytes: number }): Promise<string>
+  /** What has arrived; undefined for an upload that was completed or aborted. */
+  list(key: string, uploadId: string): Promise<StoredPart[] | undefined>
+  /** Also fine when that was done before. */
+  complete(key: string, uploadId: string, parts: readonly StoredPart[]): Promise<void>
+  /** Also fine when there is no such upload. */
+  abort(key: string, uploadId: string): Promise<void>
+  /** Uploads that were begun before then and have not ended. */
+  listOpen(prefix: string, before: Date): Promise<{ key: string; uploadId: string }[]>
 }
 
 export function createStorage(config: Pick<Config, 'dataDir' | 's3'>): Storage {

@@ -4,6 +4,7 @@ import { statfs } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { Config } from '../config/config.ts'
 import type { Storage } from './storage.ts'
+import { takesBrowsers } from './takes-browsers.ts'
 
 const words = Buffer.from('health')
 
@@ -11,17 +12,24 @@ export interface StorageState {
   kind: 'folder' | 'bucket'
   is_writable: boolean
   free_bytes: number | null
+  /** null for a folder. */
+  takes_browsers: boolean | null
 }
 
-export async function tryStorage(storage: Storage, config: Pick<Config, 'dataDir' | 's3'>): Promise<StorageState> {
+export async function tryStorage(
+  storage: Storage,
+  config: Pick<Config, 'dataDir' | 's3' | 'publicUrl'>,
+): Promise<StorageState> {
   const key = `health/${randomUUID()}.txt`
   const isWritable = await writeAndRead(storage, key).catch(() => false)
   await storage.delete(key).catch(() => {})
   const disk = config.s3 ? undefined : await statfs(config.dataDir).catch(() => undefined)
+  const takes = config.s3 ? await takesBrowsers(config.s3, config) : null
   return {
     kind: config.s3 ? 'bucket' : 'folder',
     is_writable: isWritable,
     free_bytes: disk ? disk.bavail * disk.bsize : null,
+    takes_browsers: takes,
   }
 }
 

@@ -1,9 +1,10 @@
-/** Sends a file to the library by tus: it goes on where it stopped, also after the page was closed, when the same file is chosen again. */
+/** Sends a file to the library: straight to the bucket where there is one that takes it, through the server otherwise. */
 import { useEffect, useRef, useState } from 'react'
-import type { Upload } from 'tus-js-client'
-import { type LibraryKind, libraryTypes, mostBytes, typeOfName, uploadsPath } from '#contracts/authoring/library.ts'
-import type { Failure } from '#contracts/endpoint.ts'
+import { type LibraryKind, libraryTypes, mostBytes, typeOfName } from '#contracts/authoring/library.ts'
 import { m } from '#web/paraglide/messages.js'
+import { sendByServer } from './sending/send-by-server.ts'
+import { sendStraight } from './sending/send-straight.ts'
+import type { Place, Transfer } from './sending/transfer.ts'
 
 export interface Sending {
   name: string
@@ -26,25 +27,12 @@ export function unfitText(file: File, kind: LibraryKind | undefined): string | u
   return file.size > mostBytes[kind] ? m.library_too_large({ most: String(mostBytes[kind] / 1024 / 1024) }) : undefined
 }
 
-/** Below what proxies commonly let through at once. */
-const pieceBytes = 48 * 1024 * 1024
-const patience = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000]
-
-function whyNot(error: unknown): string {
-  const { originalResponse } = error as { originalResponse?: { getBody(): string } | null }
-  try {
-    return (JSON.parse(originalResponse?.getBody() ?? '') as Failure).message
-  } catch {
-    return m.library_line_lost()
-  }
-}
-
-const idOf = (address: string | null) => address?.slice(address.lastIndexOf('/') + 1) ?? ''
-
 /** `onArrived` gets the id of the file in the library. */
 export function useUpload(onArrived: (fileId: string) => void) {
   const [sending, setSending] = useState<Sending>()
-  const upload = useRef<Upload>(undefined)
+  const transfer = useRef<Transfer>(undefined)
+  /** What was chosen last: another one, a cancelled one and one of a page that was left do not begin. */
+  const wanted = useRef<File>(undefined)
   const isUnderWay = sending !== undefined && !sending.isPaused && !sending.error
 
   useEffect(() => {
@@ -54,52 +42,55 @@ export function useUpload(onArrived: (fileId: string) => void) {
     return () => removeEventListener('beforeunload', ask)
   }, [isUnderWay])
   // What has arrived stays there for a day.
-  useEffect(() => () => void upload.current?.abort(), [])
+  useEffect(
+    () => () => {
+      wanted.current = undefined
+      transfer.current?.pause()
+    },
+    [],
+  )
 
   const change = (changes: Partial<Sending>) => setSending((now) => now && { ...now, ...changes })
 
-  async function start(file: File, { kind, course }: { kind: LibraryKind; course: string }) {
-    setSending({ name: file.name, sent: 0, total: file.size, isPaused: false })
-    const tus = await import('tus-js-client')
-    const next = new tus.Upload(file, {
-      endpoint: uploadsPath,
-      chunkSize: pieceBytes,
-      retryDelays: patience,
-      headers: { 'accept-language': document.documentElement.lang },
-      metadata: { course, kind, filename: file.name },
-      fingerprint: async () => ['library', course, kind, file.name, file.size, file.lastModified].join('|'),
-      removeFingerprintOnSuccess: true,
-      onShouldRetry: (error) => {
-        const status = error.originalResponse?.getStatus() ?? 0
-        return status === 0 || status === 409 || status === 423 || status >= 500
-      },
-      onProgress: (sent) => change({ sent }),
-      onError: (error) => change({ error: whyNot(error) }),
-      onSuccess: () => {
-        setSending(undefined)
-        onArrived(idOf(next.url))
-      },
-    })
-    upload.current = next
-    const [before] = await next.findPreviousUploads()
-    if (before) next.resumeFromPreviousUpload(before)
+  function begin(next: Transfer, file: File) {
+    if (wanted.current !== file) return
+    transfer.current = next
     next.start()
+  }
+
+  async function start(file: File, place: Place) {
+    wanted.current = file
+    setSending({ name: file.name, sent: 0, total: file.size, isPaused: false })
+    const told = {
+      onProgress: (sent: number) => change({ sent }),
+      onError: (error: string) => change({ error }),
+      onArrived(fileId: string) {
+        setSending(undefined)
+        onArrived(fileId)
+      },
+    }
+    const byServer = async () => begin(await sendByServer(file, place, told), file)
+    // The bucket is asked for first: the bytes need not pass this server where there is one.
+    const straight = await sendStraight(file, place, { ...told, onNoWay: () => void byServer() })
+    if (straight) begin(straight, file)
+    else await byServer()
   }
 
   return {
     sending,
     start,
     pause() {
-      void upload.current?.abort()
+      transfer.current?.pause()
       change({ isPaused: true })
     },
     resume() {
       setSending((now) => now && { name: now.name, sent: now.sent, total: now.total, isPaused: false })
-      upload.current?.start()
+      transfer.current?.start()
     },
     cancel() {
-      void upload.current?.abort(true).catch(() => {})
-      upload.current = undefined
+      transfer.current?.cancel()
+      transfer.current = undefined
+      wanted.current = undefined
       setSending(undefined)
     },
   }

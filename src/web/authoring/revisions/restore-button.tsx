@@ -14,6 +14,7 @@ interface Trial {
   retired: number
   returned: number
   changed: number
+  seen: string
 }
 
 export function RestoreButton({ courseId, revision }: { courseId: string; revision: number }) {
@@ -26,11 +27,16 @@ export function RestoreButton({ courseId, revision }: { courseId: string; revisi
     setAsking(true)
     const outcome = await callApi('POST /admin/courses/:course/restorations', {
       params: { course: courseId },
-      body: { revision, is_trial },
+      body: { revision, is_trial, seen: trial?.seen ?? '' },
     })
     setAsking(false)
-    if (!outcome.ok) toast.error(outcome.failure.status === 0 ? m.build_offline() : outcome.failure.message)
-    else if (is_trial) setTrial(outcome.answer.data)
+    if (!outcome.ok) {
+      toast.error(outcome.failure.status === 0 ? m.build_offline() : outcome.failure.message)
+      // What is asked would not be what happens now: it is reckoned again.
+      if (outcome.failure.error.code === 'changed_meanwhile') await ask(true)
+      return
+    }
+    if (is_trial) setTrial(outcome.answer.data)
     else {
       setTrial(undefined)
       toast.success(m.build_restored({ revision: shown }))

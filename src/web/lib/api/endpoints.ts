@@ -35,6 +35,7 @@ import type * as authoringQuestionBank from '#contracts/authoring/question-bank.
 import type * as authoringQuestionImports from '#contracts/authoring/question-imports.ts'
 import type * as authoringReviews from '#contracts/authoring/reviews.ts'
 import type * as authoringRevisions from '#contracts/authoring/revisions.ts'
+import type * as authoringStraightUploads from '#contracts/authoring/straight-uploads.ts'
 import type * as catalogueCourses from '#contracts/catalogue/courses.ts'
 import type * as officeCatalogueBatches from '#contracts/catalogue/batches.office.ts'
 import type * as officeCatalogueCourses from '#contracts/catalogue/courses.office.ts'
@@ -179,6 +180,7 @@ type Modules = typeof officeAccountsActing &
   typeof authoringQuestionImports &
   typeof authoringReviews &
   typeof authoringRevisions &
+  typeof authoringStraightUploads &
   typeof catalogueCourses &
   typeof officeCatalogueBatches &
   typeof officeCatalogueCourses &

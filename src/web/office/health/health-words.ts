@@ -96,13 +96,18 @@ function messagesPart(messages: Health['messages']): HealthPart {
 function storagePart(storage: Health['storage']): HealthPart {
   const value =
     storage.free_bytes === null ? m.health_storage_bucket() : m.health_storage_free({ size: bytes(storage.free_bytes) })
-  const isFull = storage.is_writable && storage.state !== 'ok'
+  const told = {
+    ok: '',
+    note: m.health_storage_cors(),
+    warn: m.health_storage_little(),
+    bad: storage.is_writable ? m.health_storage_little() : m.health_storage_closed(),
+  }
   return {
     key: 'storage',
     state: storage.state,
     name: m.health_storage(),
     value: storage.is_writable ? value : stateName.bad(),
-    text: storage.is_writable ? (isFull ? m.health_storage_little() : '') : m.health_storage_closed(),
+    text: told[storage.state],
   }
 }
 

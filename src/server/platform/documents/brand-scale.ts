@@ -1,5 +1,5 @@
 /**
- * The academy's own colour as the steps that pages are built of. Each step is as dark as the house's maroon of that
+ * The academy's own colour as the steps that pages and papers are built of. Each step is as dark as the house's maroon of that
  * number, so what is readable on it stays readable; hue and strength are the chosen colour's.
  */
 import { formatHex, oklch, toGamut } from 'culori'
