@@ -63,7 +63,7 @@ it.each([
   await w.database.run(sql`update corporate_user set role = ${role} where person_id = ${colleague.personId}`)
   expect((await order({ seats: 5 }, undefined, colleague)).status).toBe(ordered)
   const { body } = await order({ seats: 5 })
-  const answer = await w.call(cancelSeatOrder, { params: { no: body.data.order.order_no } } as never, { as: colleague })
+  const answer = await w.call(cancelSeatOrder, { params: { no: body.data.order.no } } as never, { as: colleague })
   expect(answer.status).toBe(cancelled)
 })
 

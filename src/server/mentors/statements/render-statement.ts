@@ -53,7 +53,16 @@ function payoutLines(payout: Sums['payouts'][number], { say, taka, percent, day,
 }
 
 /** Takes some 20 ms of the event loop. */
-export function renderStatement({ locale, month, mentor, academy, colour, lines, sums, madeAt }: PrintedStatement): Buffer {
+export function renderStatement({
+  locale,
+  month,
+  mentor,
+  academy,
+  colour,
+  lines,
+  sums,
+  madeAt,
+}: PrintedStatement): Buffer {
   const { ink, tinted } = documentInk(colour)
   const words = statementWords(locale)
   const { say, taka, day } = words

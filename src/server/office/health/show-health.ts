@@ -88,7 +88,11 @@ function stateOfJobs({ late, failed }: Pick<QueueState, 'late' | 'failed'>): Hea
   return failed > 0 ? 'warn' : 'ok'
 }
 
-function stateOfStorage({ is_writable: isWritable, free_bytes: free, takes_browsers: takes }: StorageState): HealthState {
+function stateOfStorage({
+  is_writable: isWritable,
+  free_bytes: free,
+  takes_browsers: takes,
+}: StorageState): HealthState {
   if (!isWritable || (free !== null && free < noRoom)) return 'bad'
   if (free !== null && free < littleRoom) return 'warn'
   return takes === false ? 'note' : 'ok'
