@@ -137,6 +137,8 @@ export const secondActs: Record<string, SecondAct> = {
   'POST /assignments/:assignment/files': { another: 'The learner sees both files and takes one away.' },
   'DELETE /assignments/:assignment/files/:file': 'not_found',
   'POST /assignments/:assignment/hand-in': 'not_open',
+  'POST /assignments/:assignment/peer-works': 'same',
+  'POST /peer-works/:grading/grade': 'not_waiting',
   'POST /lectures/:id/notes': 'same',
   'PUT /notes/:id': 'same',
   'PUT /notes/:id/important': 'same',

@@ -1,7 +1,9 @@
 /** An assignment as its learner sees it. */
+import { usualPeerDays } from '#contracts/authoring/item-content.ts'
 import type { AssignmentState } from '#contracts/learning/assignments.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
+import { showShare } from '../peers/show-share.ts'
 import { presentSubmission, type Reader } from './present-submission.ts'
 import { mostPoints, passPoints, presentRubric } from './rubric.ts'
 import { findOwnAssignment, type OwnedAssignment } from './submissions.sql.ts'
@@ -22,7 +24,11 @@ export function canHandIn(assignment: OwnedAssignment): boolean {
   return last?.state === 'returned' || attemptsLeft(assignment) !== 0
 }
 
-export function presentAssignment(database: Database, reader: Reader, assignment: OwnedAssignment): AssignmentState {
+export function presentAssignment(
+  database: Database,
+  reader: Reader,
+  { share, ...assignment }: OwnedAssignment & Pick<AssignmentState, 'share'>,
+): AssignmentState {
   const { accepts, most_files, file_types, due_at, is_overdue, rubric, submissions } = assignment
   const max_points = mostPoints(rubric, assignment.points)
   const shown = submissions.map((each) => presentSubmission(database, reader, each))
@@ -33,6 +39,8 @@ export function presentAssignment(database: Database, reader: Reader, assignment
     rubric: presentRubric(rubric, reader.locale),
     attempts_left: attemptsLeft(assignment),
     is_passed: isPassed(assignment),
+    peers: assignment.peers === null ? null : { count: assignment.peers, days: assignment.peer_days ?? usualPeerDays },
+    share,
     can_hand_in: canHandIn(assignment),
     draft: shown.find(({ state }) => state === 'draft') ?? null,
     handed_in: shown.filter(({ state }) => state !== 'draft'),
@@ -47,5 +55,8 @@ export async function showAssignment(
 ): Promise<AssignmentState> {
   const found = await findOwnAssignment(database, learnerId, assignmentId)
   if (!found) throw notFound()
-  return presentAssignment(database, reader, found)
+  return presentAssignment(database, reader, {
+    ...found,
+    share: await showShare(database, reader, { learnerId, assignmentId }),
+  })
 }

@@ -114,6 +114,7 @@ import type * as learningSkills from '#contracts/learning/skills/skills.ts'
 import type * as officeLearningQuestions from '#contracts/learning/questions/questions.office.ts'
 import type * as learningQuestions from '#contracts/learning/questions/questions.ts'
 import type * as learningCalendar from '#contracts/learning/calendar.ts'
+import type * as learningPeers from '#contracts/learning/peers.ts'
 import type * as officeLearningMarking from '#contracts/learning/marking.office.ts'
 import type * as officeLearningEssays from '#contracts/learning/essays.office.ts'
 import type * as learningEnrolment from '#contracts/learning/enrolment.ts'
@@ -252,6 +253,7 @@ type Modules = typeof officeAccountsActing &
   typeof learningAssignments &
   typeof learningAttendance &
   typeof learningCalendar &
+  typeof learningPeers &
   typeof officeLearningMarking &
   typeof officeLearningEssays &
   typeof learningEnrolment &
