@@ -120,13 +120,3 @@ export const returnAssignment = endpoint({
   data: z.object({ next: z.string().nullable() }),
   errors: ['not_waiting', 'yourself'],
 })
-export const takeOutPeerGrading = endpoint({
-  method: 'POST',
-  path: '/admin/peer-gradings/:grading/take-out',
-  access: 'person',
-  isOwnersOnly: true,
-  summary: 'Takes the grading of one peer out: it counts no more and its learner does not see it. A grade of peers is reckoned anew',
-  params: z.object({ grading: id }),
-  data: z.object({}),
-  errors: ['last_one', 'yourself'],
-})

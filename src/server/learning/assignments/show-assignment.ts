@@ -3,7 +3,8 @@ import { usualPeerDays } from '#contracts/authoring/item-content.ts'
 import type { AssignmentState } from '#contracts/learning/assignments.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import { showShare } from '../peers/show-share.ts'
+import { withAddresses } from './hand-in-pass.ts'
+import { findShare } from './shares.sql.ts'
 import { presentSubmission, type Reader } from './present-submission.ts'
 import { mostPoints, passPoints, presentRubric } from './rubric.ts'
 import { findOwnAssignment, type OwnedAssignment } from './submissions.sql.ts'
@@ -44,6 +45,25 @@ export function presentAssignment(
     can_hand_in: canHandIn(assignment),
     draft: shown.find(({ state }) => state === 'draft') ?? null,
     handed_in: shown.filter(({ state }) => state !== 'draft'),
+  }
+}
+
+/** What is left to grade of others, with no name, no face and no name of a file; null while nothing of one's own waits for peers. */
+export async function showShare(
+  database: Database,
+  reader: Reader,
+  { learnerId, assignmentId }: { learnerId: string; assignmentId: string },
+): Promise<AssignmentState['share']> {
+  const share = await findShare(database, learnerId, assignmentId)
+  if (!share) return null
+  const { needed, graded, can_ask, work } = share
+  return {
+    ...{ needed, graded, can_ask },
+    work: work && {
+      ...work,
+      files: withAddresses(database, reader, work.files),
+      rubric: presentRubric(work.rubric, reader.locale),
+    },
   }
 }
 

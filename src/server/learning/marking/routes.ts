@@ -3,7 +3,6 @@ import * as grading from '#contracts/learning/marking.office.ts'
 import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
 import { withCan } from '#server/platform/endpoints/with-can.ts'
 import { gradeWork, returnWork } from './grade-work.ts'
-import { takeOutPeerGrading } from '../peers/take-out-peer-grading.ts'
 import { listHandedIn, showHandedIn } from './show-handed-in.ts'
 
 export const markingRoutes: Implementation[] = [
@@ -15,8 +14,4 @@ export const markingRoutes: Implementation[] = [
   implement(grading.returnAssignment, (call) =>
     returnWork(call, call.viewer, { submissionId: call.params.submission, ...call.body }),
   ),
-  implement(grading.takeOutPeerGrading, async (call) => {
-    await takeOutPeerGrading(call, call.viewer, call.params.grading)
-    return {}
-  }),
 ]

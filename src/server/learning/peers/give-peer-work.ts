@@ -1,7 +1,8 @@
 /** Gives a learner the next work of another one: the work with the fewest graders, never one's own, never one twice. */
 import { conflict } from '#server/platform/errors.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import { findShare, insertGrading, lockPeersOf } from './peers.sql.ts'
+import { findShare } from '../assignments/shares.sql.ts'
+import { insertGrading, lockPeersOf } from './peers.sql.ts'
 
 /** The one at hand until it is graded. Throws 409 `no_share` while nothing of one's own waits or the share is done, `none_waits`. */
 export const givePeerWork = (

@@ -5,7 +5,8 @@ import * as outlines from '#contracts/authoring/outlines.ts'
 import * as revisions from '#contracts/authoring/revisions.ts'
 import * as contract from '#contracts/learning/assignments.ts'
 import * as grading from '#contracts/learning/marking.office.ts'
-import * as peers from '#contracts/learning/peers.ts'
+import * as office from '#contracts/learning/peers/peers.office.ts'
+import * as peers from '#contracts/learning/peers/peers.ts'
 import { newId } from '#server/platform/crypto.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestLearner, type TestPerson, type World, world } from '#tests/world.ts'
@@ -92,9 +93,11 @@ const timeIsOver = () =>
   w.database.run(sql`update submission set peer_until = now() - interval '1 minute' where lecture_id = ${assignment}`)
 const settle = () => settlePeerWorks({ ...w.app.services, database: w.database })
 const toldOf = async (learner: TestLearner) =>
-  (await w.database.query<{ title: string }>(sql`select title from notice where person_id = ${learner.personId} order by created_at`)).map(
-    ({ title }) => title,
-  )
+  (
+    await w.database.query<{ title: string }>(
+      sql`select title from notice where person_id = ${learner.personId} order by created_at`,
+    )
+  ).map(({ title }) => title)
 
 test('the median is by halves', () => {
   expect([median([5]), median([3, 5]), median([0, 5, 3]), median([2.5, 3])]).toEqual([5, 4, 3, 3])
@@ -200,7 +203,9 @@ describe('a learner', () => {
   test('two who ask at once are given different works', async () => {
     const [one, two] = [await handedIn('One'), await handedIn('Two')]
     const [three, four] = [await handedIn('Three'), await handedIn('Four')]
-    await w.database.run(sql`update submission set handed_in_at = now() - interval '1 day' where id in (${await worksOf(one)}, ${await worksOf(two)})`)
+    await w.database.run(
+      sql`update submission set handed_in_at = now() - interval '1 day' where id in (${await worksOf(one)}, ${await worksOf(two)})`,
+    )
     await Promise.all([ask(three), ask(four), ask(three)])
     const texts = [(await show(three)).share?.work?.text, (await show(four)).share?.work?.text]
     expect(texts.sort()).toEqual(['One', 'Two'])
@@ -210,12 +215,17 @@ describe('a learner', () => {
     const both = [await student(), await student()]
     await Promise.all(both.map((learner, place) => handIn(learner, `Of ${place}`)))
     await Promise.all(both.map((learner) => ask(learner)))
-    expect([(await show(both[0]!)).share?.work?.text, (await show(both[1]!)).share?.work?.text]).toEqual(['Of 1', 'Of 0'])
+    expect([(await show(both[0]!)).share?.work?.text, (await show(both[1]!)).share?.work?.text]).toEqual([
+      'Of 1',
+      'Of 0',
+    ])
   })
 
   test('who says nothing for two days keeps nobody else from the work', async () => {
     const [one, two, three, four] = [await handedIn('One'), await handedIn(), await handedIn(), await handedIn()]
-    await w.database.run(sql`update submission set state = 'returned' where id in (${await worksOf(two)}, ${await worksOf(three)}, ${await worksOf(four)})`)
+    await w.database.run(
+      sql`update submission set state = 'returned' where id in (${await worksOf(two)}, ${await worksOf(three)}, ${await worksOf(four)})`,
+    )
     await w.database.run(sql`
       insert into peer_grading (submission_id, enrolment_id, for_id)
       select ${await worksOf(one)}, s.enrolment_id, s.id from submission s where s.id in (${await worksOf(two)}, ${await worksOf(three)})`)
@@ -231,7 +241,9 @@ describe('a learner', () => {
     await w.database.run(sql`update enrolment set state = 'withdrawn' where learner_id = ${two.learnerId}`)
     expect((await ask(one)).body.error.code).toBe('none_waits')
     await forgetHandIns(w.database, two.personId)
-    expect(await w.database.first(sql`select comment, points::float8 as points from peer_grading where id = ${id}`)).toEqual({
+    expect(
+      await w.database.first(sql`select comment, points::float8 as points from peer_grading where id = ${id}`),
+    ).toEqual({
       ...{ comment: '', points: 3 },
     })
   })
@@ -259,7 +271,9 @@ describe('when the days are over', () => {
     const [one, two, three] = [await handedIn(), await handedIn(), await handedIn()]
     await gradeOf(two, one, 2)
     await gradeOf(three, one, 2)
-    await w.database.run(sql`update submission set peer_until = now() - interval '1 minute' where id = ${await worksOf(one)}`)
+    await w.database.run(
+      sql`update submission set peer_until = now() - interval '1 minute' where id = ${await worksOf(one)}`,
+    )
     await settle()
     expect((await show(one)).is_passed).toBe(false)
     await timeIsOver()
@@ -286,12 +300,16 @@ describe('a mentor', () => {
       ],
     })
     const takeOut = (id: string, as: TestPerson = mentor) =>
-      w.call(grading.takeOutPeerGrading, { params: { grading: id } }, { as })
+      w.call(office.takeOutPeerGrading, { params: { grading: id } }, { as })
     expect((await takeOut(bad, await w.mentor())).status).toBe(404)
     expect((await takeOut(bad, one)).status).toBe(404)
     const twice = await Promise.all([takeOut(bad), takeOut(bad)])
     expect(twice.map(({ status }) => status)).toEqual([200, 200])
-    expect((await show(one)).handed_in[0]).toMatchObject({ points: 5, is_passed: true, peers: { said: [{ comment: 'Good' }] } })
+    expect((await show(one)).handed_in[0]).toMatchObject({
+      points: 5,
+      is_passed: true,
+      peers: { said: [{ comment: 'Good' }] },
+    })
     const other = work.body.data.peer_gradings[1]?.grading_id ?? ''
     expect((await takeOut(other)).body.error.code).toBe('last_one')
     const over = (level: number) =>

@@ -6,28 +6,22 @@ import { toldTemplate } from '#server/platform/messaging/message-template.ts'
 import { tellPerson } from '#server/platform/notices/tell-person.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Services } from '#server/platform/services.ts'
+import { workWaits } from '../assignments/tell-graders.ts'
 import { passes } from '../assignments/rubric.ts'
 import { finishWork } from '../marking/finish-work.ts'
 import { lockWork, writeDecision } from '../marking/handed-in.sql.ts'
 import { tellGraded } from '../marking/tell-graded.ts'
 import { median } from './median.ts'
-import { findOver, findStanding, findToTell, lockPeersOf, writeFallen } from './peers.sql.ts'
+import { findOver, findStanding, lockPeersOf, writeFallen } from './peers.sql.ts'
 
 type Call = Pick<Services, 'jobs' | 'config'>
 
-const templates = {
-  fallen: toldTemplate(
-    'peer_grades_missing',
-    'Your mentor grades “{assignment}”',
-    'Too few learners graded your work “{assignment}” in {course} in time. Your mentor will grade it.',
-  ),
-  waits: toldTemplate(
-    'peer_work_waits',
-    'Work to grade: {assignment}',
-    'A work of another learner waits for your grade in “{assignment}” of {course}.',
-  ),
-}
-export const peerTemplates = Object.values(templates)
+const fallen = toldTemplate(
+  'peer_grades_missing',
+  'Your mentor grades “{assignment}”',
+  'Too few learners graded your work “{assignment}” in {course} in time. Your mentor will grade it.',
+)
+export const peerTemplates = [fallen, workWaits]
 
 /** Under `lockPeersOf`. */
 export async function settleWork(transaction: Database, call: Call, submissionId: string): Promise<void> {
@@ -47,21 +41,10 @@ export async function settleWork(transaction: Database, call: Call, submissionId
   if (!is_over) return
   await writeFallen(transaction, submissionId)
   await tellPerson(transaction, call, work.person_id, {
-    ...{ kind: 'grades', template: templates.fallen, reason: '' },
+    ...{ kind: 'grades', template: fallen, reason: '' },
     values: { assignment: work.title, course: work.course_name },
     path: `/my-course/${work.course_slug}/lecture/${work.slug}`,
   })
-}
-
-/** Those who can grade the work that was handed in just now. */
-export async function tellGraders(transaction: Database, call: Call, submissionId: string): Promise<void> {
-  for (const { person_id, title, course_name, course_slug, slug } of await findToTell(transaction, submissionId)) {
-    await tellPerson(transaction, call, person_id, {
-      ...{ kind: 'grades', template: templates.waits, reason: '' },
-      values: { assignment: title, course: course_name },
-      path: `/my-course/${course_slug}/lecture/${slug}`,
-    })
-  }
 }
 
 const atOnce = 200

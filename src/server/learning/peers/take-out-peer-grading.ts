@@ -36,7 +36,11 @@ export function takeOutPeerGrading(
     const standing = await findStanding(transaction, grading.submission_id)
     await recordAudit(transaction, {
       ...{ viewer, action: 'submission.take_out', subjectKind: 'submission', subjectId: work.submission_id },
-      after: { assignment: localize(work.title, 'en'), course: localize(work.course_name, 'en'), person: work.person_id },
+      after: {
+        assignment: localize(work.title, 'en'),
+        course: localize(work.course_name, 'en'),
+        person: work.person_id,
+      },
     })
     if (!work.is_by_peers || !standing || !before) return
     if (standing.totals.length === 0)

@@ -6,7 +6,6 @@ import { dateAndTime, number, points } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { DownIcon } from '#web/ui/icons/icons.tsx'
-import { PeerShare } from '../peers/peer-share.tsx'
 import { AssignmentRubric } from './assignment-rubric.tsx'
 import { AssignmentWork, NothingMore } from './assignment-work.tsx'
 import { SubmissionCard } from './submission-card.tsx'
@@ -32,7 +31,6 @@ export function Assignment({ assignment }: { assignment: AssignmentState }) {
         <Note>{m.peers_told({ count: number(assignment.peers.count), days: number(assignment.peers.days) })}</Note>
       )}
       {can_hand_in && <AssignmentWork key={`${draft?.submission_id} ${handed_in.length}`} assignment={assignment} />}
-      {assignment.share && <PeerShare assignmentId={assignmentId} share={assignment.share} />}
       <NothingMore assignment={assignment} />
       {handed_in.length > 0 && (
         <section className="assignment" aria-labelledby="handed-in">
