@@ -249,6 +249,16 @@ describe('a learner', () => {
   })
 })
 
+test('two accounts that became one grade no work of each other', async () => {
+  const [one, two] = [await handedIn(), await handedIn()]
+  const given = (await ask(one)).body.data.grading_id
+  await w.database.run(sql`update enrolment set is_current = false where learner_id = ${two.learnerId}`)
+  await w.database.run(sql`
+    update enrolment set learner_id = ${one.learnerId}, run = 2 where learner_id = ${two.learnerId}`)
+  expect((await show(one)).share).toMatchObject({ can_ask: false, work: null })
+  expect((await say(one, given, 2)).status).toBe(404)
+})
+
 describe('when the days are over', () => {
   test('a work with too few grades is the mentor’s, and its learner is told', async () => {
     const [one, two] = [await handedIn('One'), await handedIn()]
