@@ -91,6 +91,10 @@ export const officeActs: Record<string, SecondAct> = {
     in: 'src/server/learning/assignments/contrary-hand-ins.test.ts',
     test: "'gets it back', 'gets it back', 'ok, not_waiting'",
   },
+  'POST /admin/peer-gradings/:grading/take-out': {
+    in: 'src/server/learning/peers/peers.test.ts',
+    test: 'sees who said what, takes one grading out, and grades over',
+  },
   'POST /admin/essays/:attempt/grade': {
     in: 'src/server/learning/essays/essays.test.ts',
     test: 'sends a grade twice: once is kept; a colleague who saw none overwrites nothing',

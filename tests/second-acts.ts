@@ -137,6 +137,14 @@ export const secondActs: Record<string, SecondAct> = {
   'POST /assignments/:assignment/files': { another: 'The learner sees both files and takes one away.' },
   'DELETE /assignments/:assignment/files/:file': 'not_found',
   'POST /assignments/:assignment/hand-in': 'not_open',
+  'POST /assignments/:assignment/peer-works': {
+    in: 'src/server/learning/peers/peers.test.ts',
+    test: 'gets the works with the fewest graders, never their own, never one twice',
+  },
+  'POST /peer-works/:grading/grade': {
+    in: 'src/server/learning/peers/peers.test.ts',
+    test: 'has to comment, to choose a level of each criterion, and grades once',
+  },
   'POST /lectures/:id/notes': 'same',
   'PUT /notes/:id': 'same',
   'PUT /notes/:id/important': 'same',

@@ -75,6 +75,7 @@ export const tablesOf: Record<string, readonly string[]> = {
       'study_operation',
       'submission',
       'submission_file',
+      'peer_grading',
     ],
   ],
   platform: [

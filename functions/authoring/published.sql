@@ -1,6 +1,6 @@
 -- What other modules read of the tables of authoring.
 create or replace view published.assignment as
-  select lecture_id, accepts, most_files, file_types, points, pass_percent, rubric, due_days, attempts_allowed
+  select lecture_id, accepts, most_files, file_types, points, pass_percent, rubric, due_days, attempts_allowed, peers, peer_days
   from assignment;
 create or replace view published.course_review as
   select course_id, state from course_review;

@@ -39,6 +39,7 @@ import { serveFilms } from './host/serve-films.ts'
 import { serveHealth } from './host/serve-health.ts'
 import { serveHandIns } from './learning/assignments/serve-hand-ins.ts'
 import { scheduleReminders } from './learning/reminders/send-reminders.ts'
+import { settlePeerWorksRegularly } from './learning/peers/settle-work.ts'
 import { settleLearningRegularly } from './learning/settling/settle-learning.ts'
 import { importJobs } from './authoring/archives/imports/import-jobs.ts'
 import { serveArchive } from './authoring/archives/serve-archive.ts'
@@ -160,6 +161,7 @@ export async function buildApp({
   tidyImportsRegularly(background)
   tidyQuestionImportsRegularly(background)
   settleLearningRegularly(background)
+  settlePeerWorksRegularly(background)
   endAccessRegularly(background)
   scheduleReminders(background)
   scheduleCatalogue(services.jobs, background)

@@ -94,6 +94,8 @@ export type AuthoredQuestion = z.output<typeof question>
 /** What learners may hand in, and the endings of files among it. */
 export const handInKinds = ['text', 'photo', 'file'] as const
 export const handInTypes = ['pdf', 'docx', 'xlsx', 'pptx', 'csv', 'txt', 'zip'] as const
+/** That peers have to grade a work where its author says nothing. */
+export const usualPeerDays = 7
 export type HandInType = (typeof handInTypes)[number]
 /** By what work is graded: each criterion with its levels; a level may say nothing but its points. */
 const criterion = z.strictObject({
@@ -176,5 +178,9 @@ export const contentOf = {
     due_days: z.number().int().min(1).max(730).nullable(),
     /** null: as often as one likes. */
     attempts_allowed: z.number().int().min(1).max(100).nullable(),
+    /** So many other learners grade each work; the mentor does where it is left out or null. */
+    peers: z.number().int().min(2).max(5).nullable().optional(),
+    /** Days that they have for it; then what lacks grades is the mentor's. A week where it is left out. */
+    peer_days: z.number().int().min(1).max(60).nullable().optional(),
   }),
 } as const satisfies Record<ItemKind, z.ZodObject>

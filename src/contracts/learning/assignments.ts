@@ -46,8 +46,30 @@ export const submission = z.object({
   saved_at: z.string(),
   handed_in_at: z.string().nullable(),
   graded_at: z.string().nullable(),
+  /** Where other learners grade it; null where the mentor does. */
+  peers: z
+    .object({
+      /** Until then they may. */
+      until: z.string(),
+      /** Too few did: it waits for the mentor. */
+      has_fallen: z.boolean(),
+      /** What they said, once it is graded; who they are stays hidden. */
+      said: z.array(z.object({ points: z.number(), comment: z.string() })),
+    })
+    .nullable(),
 })
 export type Submission = z.output<typeof submission>
+
+const peerShare = z.object({
+  needed: z.number(),
+  graded: z.number(),
+  /** Whether a work is there to be given. */
+  can_ask: z.boolean(),
+  /** The one that was given and is not graded yet, without its learner’s name. */
+  work: z
+    .object({ grading_id: z.string(), text: z.string(), files: z.array(handedFile), rubric, max_points: z.number() })
+    .nullable(),
+})
 
 const assignmentState = z.object({
   assignment_id: z.string(),
@@ -63,6 +85,10 @@ const assignmentState = z.object({
   /** null: as often as one likes. What was returned does not count. */
   attempts_left: z.number().nullable(),
   is_passed: z.boolean(),
+  /** So many other learners grade each work, within so many days; null where the mentor does. */
+  peers: z.object({ count: z.number(), days: z.number() }).nullable(),
+  /** Works of others that the learner has to grade, while their own one waits. */
+  share: peerShare.nullable(),
   /** Whether something can be written and handed in now. */
   can_hand_in: z.boolean(),
   /** What is written and not handed in yet. */

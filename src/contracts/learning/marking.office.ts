@@ -8,7 +8,8 @@ import { submission } from './assignments.ts'
 /** Learners may expect their grade after so many hours. */
 export const gradingGoalHours = 48
 
-export const gradingStates = ['handed_in', 'returned', 'graded'] as const
+/** What other learners still grade is `with_peers`. */
+export const gradingStates = ['handed_in', 'with_peers', 'returned', 'graded'] as const
 
 /** What waits for a grade: an assignment, or the essays of one attempt at a quiz. */
 const workKinds = ['assignment', 'essay'] as const
@@ -65,6 +66,18 @@ export const getHandedIn = endpoint({
     pass_points: z.number(),
     earlier: z.array(submission),
     graded_by: z.string().nullable(),
+    /** Whether peers gave the grade, which a mentor may still replace. */
+    is_by_peers: z.boolean(),
+    peer_gradings: z.array(
+      z.object({
+        grading_id: z.string(),
+        name: z.string(),
+        points: z.number(),
+        comment: z.string(),
+        graded_at: z.string(),
+        is_taken_out: z.boolean(),
+      }),
+    ),
     /** How many wait, and which of them come before and after this one. */
     waiting: z.number(),
     previous: z.string().nullable(),

@@ -11,6 +11,7 @@ import { mistakesRoutes } from './mistakes/routes.ts'
 import { notesRoutes } from './notes/routes.ts'
 import { offlineRoutes } from './offline/routes.ts'
 import { pathsRoutes } from './paths/routes.ts'
+import { peersRoutes } from './peers/routes.ts'
 import { playerRoutes } from './player/routes.ts'
 import { progressRoutes } from './progress/routes.ts'
 import { questionsRoutes } from './questions/routes.ts'
@@ -33,6 +34,7 @@ export const learningRoutes: Implementation[] = [
   ...assignmentsRoutes,
   ...essaysRoutes,
   ...markingRoutes,
+  ...peersRoutes,
   ...notesRoutes,
   ...questionsRoutes,
   ...mistakesRoutes,

@@ -81,7 +81,8 @@ function problemsOfAssignment(content: Content): ItemProblem[] {
   const isHalf = ({ title, levels }: AuthoredCriterion) =>
     isEmpty(title) || levels.length < 2 || levels.every(({ points }) => points === 0)
   return [
-    ...(accepts.length === 0 ? ['accepts' as const] : []),
+    // Files tell who made them.
+    ...(accepts.length === 0 || (content.peers && accepts.includes('file')) ? ['accepts' as const] : []),
     ...(accepts.includes('file') && (content.file_types as string[]).length === 0 ? ['file_types' as const] : []),
     ...(rubric.some(isHalf) ? ['rubric' as const] : []),
   ]

@@ -51,14 +51,15 @@ async function writeLectures(transaction: Database, courseId: string, isFirst: b
 /** Beside its lecture, how an assignment is handed in and graded. */
 async function writeAssignments(transaction: Database, courseId: string): Promise<void> {
   await transaction.run(sql`
-    insert into assignment (lecture_id, accepts, most_files, file_types, points, pass_percent, rubric, due_days, attempts_allowed)
+    insert into assignment (lecture_id, accepts, most_files, file_types, points, pass_percent, rubric, due_days, attempts_allowed, peers, peer_days)
     select i.id, array(select jsonb_array_elements_text(i.content -> 'accepts')), (i.content ->> 'most_files')::int,
       array(select jsonb_array_elements_text(i.content -> 'file_types')), (i.content ->> 'points')::numeric,
-      (i.content ->> 'pass_percent')::smallint, i.content -> 'rubric', (i.content ->> 'due_days')::int, (i.content ->> 'attempts_allowed')::int
+      (i.content ->> 'pass_percent')::smallint, i.content -> 'rubric', (i.content ->> 'due_days')::int, (i.content ->> 'attempts_allowed')::int,
+      (i.content ->> 'peers')::smallint, (i.content ->> 'peer_days')::smallint
     from item i where i.course_id = ${courseId} and i.section_id is not null and i.kind = 'assignment'
     on conflict (lecture_id) do update set accepts = excluded.accepts, most_files = excluded.most_files, file_types = excluded.file_types,
       points = excluded.points, pass_percent = excluded.pass_percent, rubric = excluded.rubric, due_days = excluded.due_days,
-      attempts_allowed = excluded.attempts_allowed`)
+      attempts_allowed = excluded.attempts_allowed, peers = excluded.peers, peer_days = excluded.peer_days`)
 }
 
 async function writeQuizzes(transaction: Database, courseId: string, isFirst: boolean): Promise<void> {

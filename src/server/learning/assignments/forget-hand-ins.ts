@@ -9,5 +9,8 @@ export async function forgetHandIns(database: Database, personId: string): Promi
     with gone as (delete from submission_file where submission_id in (${own}) returning storage_key)
     select distinct storage_key from gone`)
   await database.run(sql`update submission set text = '', comment = '' where id in (${own})`)
+  // Their points stay: a grade stands on them.
+  await database.run(sql`update peer_grading set comment = '' where enrolment_id in (
+    select e.id from enrolment e join published.learner l on l.id = e.learner_id where l.person_id = ${personId})`)
   return files.map(({ storage_key }) => storage_key)
 }

@@ -31,6 +31,6 @@ export const assignmentsRoutes: Implementation[] = [
   }),
   implement(contract.handInAssignment, (call) => {
     const reader = { personId: call.viewer.personId, now: call.clock.now(), locale: call.locale }
-    return handIn(call.database, reader, { ...of(call), text: call.body.text })
+    return handIn(call, reader, { ...of(call), text: call.body.text })
   }),
 ]

@@ -1,6 +1,6 @@
-/** Photographs and files that were handed in, and photographs of skills, for their learner, the mentors of the course and staff who support learners. */
+/** Photographs and files that were handed in, and photographs of skills, for their learner, peers who grade them, the mentors of the course and staff who support learners. */
 import type { FastifyInstance } from 'fastify'
-import { isSignedIn } from '#server/platform/access/viewer.ts'
+import { isSignedIn, type SignedIn } from '#server/platform/access/viewer.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Api } from '#server/platform/endpoints/api.ts'
 import { sendFile } from '#server/platform/http/send-file.ts'
@@ -14,9 +14,12 @@ interface KeptFile {
   content_type: string
   storage_key: string
 }
-const findFile = (database: Database, fileId: string) =>
+/** A learner who grades the work of another one sees no name that its learner gave. */
+const findFile = (database: Database, { fileId, viewer }: { fileId: string; viewer: SignedIn }) =>
   database.first<KeptFile>(sql`
-    select kind, name, content_type, storage_key from submission_file where id = ${fileId}
+    select f.kind, case when ${viewer.kind === 'learner'} and l.person_id <> ${viewer.personId} then f.kind else f.name end as name, f.content_type, f.storage_key
+    from submission_file f join submission s on s.id = f.submission_id join enrolment e on e.id = s.enrolment_id
+    join published.learner l on l.id = e.learner_id where f.id = ${fileId}
     union all
     select 'photo', 'photo', 'image/webp', photo_key from skill_sign_off where id = ${fileId} and photo_key is not null`)
 
@@ -33,7 +36,7 @@ export async function serveHandIns(
     if (!isSignedIn(viewer) || !isId(fileId)) throw notFound()
     const { database, storage, clock } = services
     if (!isPassOf(database, clock.now(), pass, { fileId, personId: viewer.personId })) throw notFound()
-    const file = await findFile(database, fileId)
+    const file = await findFile(database, { fileId, viewer })
     if (!file) throw notFound()
     const kept = { cacheControl: 'private, max-age=1800', storageKey: file.storage_key }
     return sendFile(storage, { name: file.name, isShown: file.kind === 'photo', ...kept }, request, reply)

@@ -1,7 +1,10 @@
 /** An assignment as its learner sees it. */
+import { usualPeerDays } from '#contracts/authoring/item-content.ts'
 import type { AssignmentState } from '#contracts/learning/assignments.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
+import { withAddresses } from './hand-in-pass.ts'
+import { findShare } from './shares.sql.ts'
 import { presentSubmission, type Reader } from './present-submission.ts'
 import { mostPoints, passPoints, presentRubric } from './rubric.ts'
 import { findOwnAssignment, type OwnedAssignment } from './submissions.sql.ts'
@@ -22,7 +25,11 @@ export function canHandIn(assignment: OwnedAssignment): boolean {
   return last?.state === 'returned' || attemptsLeft(assignment) !== 0
 }
 
-export function presentAssignment(database: Database, reader: Reader, assignment: OwnedAssignment): AssignmentState {
+export function presentAssignment(
+  database: Database,
+  reader: Reader,
+  { share, ...assignment }: OwnedAssignment & Pick<AssignmentState, 'share'>,
+): AssignmentState {
   const { accepts, most_files, file_types, due_at, is_overdue, rubric, submissions } = assignment
   const max_points = mostPoints(rubric, assignment.points)
   const shown = submissions.map((each) => presentSubmission(database, reader, each))
@@ -33,9 +40,30 @@ export function presentAssignment(database: Database, reader: Reader, assignment
     rubric: presentRubric(rubric, reader.locale),
     attempts_left: attemptsLeft(assignment),
     is_passed: isPassed(assignment),
+    peers: assignment.peers === null ? null : { count: assignment.peers, days: assignment.peer_days ?? usualPeerDays },
+    share,
     can_hand_in: canHandIn(assignment),
     draft: shown.find(({ state }) => state === 'draft') ?? null,
     handed_in: shown.filter(({ state }) => state !== 'draft'),
+  }
+}
+
+/** What is left to grade of others, with no name, no face and no name of a file; null while nothing of one's own waits for peers. */
+export async function showShare(
+  database: Database,
+  reader: Reader,
+  { learnerId, assignmentId }: { learnerId: string; assignmentId: string },
+): Promise<AssignmentState['share']> {
+  const share = await findShare(database, learnerId, assignmentId)
+  if (!share) return null
+  const { needed, graded, can_ask, work } = share
+  return {
+    ...{ needed, graded, can_ask },
+    work: work && {
+      ...work,
+      files: withAddresses(database, reader, work.files),
+      rubric: presentRubric(work.rubric, reader.locale),
+    },
   }
 }
 
@@ -47,5 +75,8 @@ export async function showAssignment(
 ): Promise<AssignmentState> {
   const found = await findOwnAssignment(database, learnerId, assignmentId)
   if (!found) throw notFound()
-  return presentAssignment(database, reader, found)
+  return presentAssignment(database, reader, {
+    ...found,
+    share: await showShare(database, reader, { learnerId, assignmentId }),
+  })
 }

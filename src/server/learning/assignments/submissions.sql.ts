@@ -1,6 +1,7 @@
 /** SQL of assignments as their learner sees them: how they are handed in, the draft, and what was handed in. */
 import type { HandInType, handInKinds } from '#contracts/authoring/item-content.ts'
 import type { submissionStates } from '#contracts/learning/assignments.ts'
+import { usualPeerDays } from '#contracts/authoring/item-content.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
 import type { Marks, StoredCriterion } from './rubric.ts'
 
@@ -26,13 +27,17 @@ export interface StoredSubmission {
   saved_at: string
   handed_in_at: string | null
   graded_at: string | null
+  peers: { until: string; has_fallen: boolean; said: { points: number; comment: string }[] } | null
 }
 
-/** Of submission `s`; until it is graded only the mentor may see the marks. */
+/** Of submission `s`; until it is graded only the mentor may see the marks. What peers said stands in an order that tells nothing of them. */
 export const submissionColumns: Sql = sql`
   s.id as submission_id, s.number, s.state, s.text, s.rubric, s.points::float8 as points, s.max_points::float8 as max_points, s.is_passed,
   s.comment, s.is_late, s.marks, to_json(s.updated_at) #>> '{}' as saved_at, to_json(s.handed_in_at) #>> '{}' as handed_in_at,
   to_json(s.graded_at) #>> '{}' as graded_at,
+  case when s.peers is not null then json_build_object('until', to_json(s.peer_until) #>> '{}', 'has_fallen', s.fell_at is not null,
+    'said', coalesce((select json_agg(json_build_object('points', g.points, 'comment', g.comment) order by md5(g.id::text))
+      from peer_grading g where g.submission_id = s.id and g.graded_at is not null and g.taken_out_at is null and s.state = 'graded'), '[]')) end as peers,
   coalesce((select json_agg(json_build_object('file_id', f.id, 'kind', f.kind, 'name', f.name, 'bytes', f.bytes) order by f.created_at, f.id)
     from submission_file f where f.submission_id = s.id), '[]') as files`
 
@@ -48,6 +53,8 @@ export interface OwnedAssignment {
   pass_percent: number
   rubric: StoredCriterion[]
   attempts_allowed: number | null
+  peers: number | null
+  peer_days: number | null
   due_at: string | null
   is_overdue: boolean
   /** The newest first. */
@@ -62,7 +69,7 @@ export function findOwnAssignment(
 ): Promise<OwnedAssignment | undefined> {
   return database.first<OwnedAssignment>(sql`
     select e.id as enrolment_id, l.id as lecture_id, l.section_id, l.course_id, a.accepts, a.most_files, a.file_types, a.points::float8 as points,
-      a.pass_percent, a.rubric, a.attempts_allowed, to_json(due.due_at) #>> '{}' as due_at, coalesce(now() > due.due_at, false) as is_overdue,
+      a.pass_percent, a.rubric, a.attempts_allowed, a.peers, a.peer_days, to_json(due.due_at) #>> '{}' as due_at, coalesce(now() > due.due_at, false) as is_overdue,
       coalesce((select json_agg(row_to_json(w) order by w.number desc) from (
         select ${submissionColumns} from submission s where s.enrolment_id = e.id and s.lecture_id = l.id) w), '[]') as submissions
     from published.assignment a join published.lecture l on l.id = a.lecture_id
@@ -150,6 +157,8 @@ export async function writeHandedIn(
       insert into lecture_progress (enrolment_id, lecture_id) values (${enrolmentId}, ${lectureId}) on conflict do nothing
     )
     update submission set state = 'handed_in', handed_in_at = now(), updated_at = now(), is_late = ${assignment.is_overdue},
-      rubric = ${JSON.stringify(assignment.rubric)}::jsonb, max_points = ${maxPoints}, pass_percent = ${assignment.pass_percent}
+      rubric = ${JSON.stringify(assignment.rubric)}::jsonb, max_points = ${maxPoints}, pass_percent = ${assignment.pass_percent},
+      peers = ${assignment.peers}::smallint, peer_until = case when ${assignment.peers}::smallint is not null then
+        (dhaka_today() + ${assignment.peer_days ?? usualPeerDays}::int + 1)::timestamp at time zone 'Asia/Dhaka' - interval '1 minute' end
     where id = ${submissionId} and state = 'draft'`)
 }

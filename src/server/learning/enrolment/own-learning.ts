@@ -28,6 +28,10 @@ export function ownLearning({ person, learner }: Whose): Record<string, Sql> {
       select l.slug, s.number, s.state, s.text, s.points, s.max_points, s.is_passed, s.comment, s.handed_in_at, s.graded_at,
         (select json_agg(f.name order by f.created_at) from submission_file f where f.submission_id = s.id) as files
       from submission s join published.lecture l on l.id = s.lecture_id where s.enrolment_id in ${enrolments} order by s.updated_at`),
+    peer_gradings: allRows(sql`
+      select l.slug, g.points, g.comment, g.given_at, g.graded_at from peer_grading g
+      join submission s on s.id = g.submission_id join published.lecture l on l.id = s.lecture_id
+      where g.enrolment_id in ${enrolments} order by g.given_at`),
     path_follows: allRows(sql`
       select p.slug, p.title, f.followed_at from path_follow f join published.learning_path p on p.id = f.path_id
       where f.learner_id = ${learner} order by f.followed_at`),

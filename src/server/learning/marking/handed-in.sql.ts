@@ -1,6 +1,6 @@
 /** SQL of grading: what was handed in, and what is written of it. */
 import type { z } from 'zod'
-import type { handedInAssignments } from '#contracts/learning/marking.office.ts'
+import type { getHandedIn, handedInAssignments } from '#contracts/learning/marking.office.ts'
 import type { Locale } from '#contracts/locales.ts'
 import type { Page } from '#server/platform/endpoints/implement.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
@@ -18,13 +18,18 @@ const isTheirs = ({ mentorId }: Graded) => sql`
   (${mentorId}::uuid is null or exists (select from published.course_mentor m where m.course_id = l.course_id and m.mentor_id = ${mentorId}::uuid))`
 /** What waits is of people who study now: who left waits for no grade. */
 const isOfNow = sql`exists (select from current_enrolment e where e.id = s.enrolment_id and e.state = 'active')`
+/** What its peers may still grade waits for no mentor. */
+const isWithPeers = sql`(s.state = 'handed_in' and s.peers is not null and s.fell_at is null)`
+const isByPeers = sql`(s.state = 'graded' and s.peers is not null and s.graded_by is null and not exists (
+  select from submission o where o.enrolment_id = s.enrolment_id and o.lecture_id = s.lecture_id and o.number > s.number and o.state <> 'draft'))`
 const waiting = (graded: Graded): Sql => sql`
   select s.id, s.handed_in_at from submission s join published.lecture l on l.id = s.lecture_id
-  where s.state = 'handed_in' and ${isOfNow} and ${isTheirs(graded)}`
+  where s.state = 'handed_in' and not ${isWithPeers} and ${isOfNow} and ${isTheirs(graded)}`
 
 /** Assignments and attempts with essays as one kind of row. */
 const handedIn = sql`(
-  select s.id, 'assignment' as work, s.enrolment_id, l.course_id, l.title, s.number, s.state, s.is_late, s.handed_in_at, s.graded_at, s.points, s.max_points
+  select s.id, 'assignment' as work, s.enrolment_id, l.course_id, l.title, s.number,
+    case when ${isWithPeers} then 'with_peers' else s.state end as state, s.is_late, s.handed_in_at, s.graded_at, s.points, s.max_points
   from submission s join published.lecture l on l.id = s.lecture_id
   union all
   select a.id, 'essay', a.enrolment_id, q.course_id, q.title, a.number, case when a.waits_since is null then 'graded' else 'handed_in' end, false,
@@ -37,10 +42,10 @@ export function findHandedIn(database: Database, graded: Graded, locale: Locale,
   const pattern = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null
   return pageOf<Listed>(database, {
     matching: sql`
-      select l.id, l.work, case when l.state = 'handed_in' then l.handed_in_at else now() - (l.graded_at - '2000-01-01'::timestamptz) end as place
+      select l.id, l.work, case when l.state in ('handed_in', 'with_peers') then l.handed_in_at else now() - (l.graded_at - '2000-01-01'::timestamptz) end as place
       from ${handedIn} l
       where l.state = ${state}
-        and (l.state <> 'handed_in' or exists (select from current_enrolment e where e.id = l.enrolment_id and e.state = 'active')) and ${isTheirs(graded)}
+        and (l.state not in ('handed_in', 'with_peers') or exists (select from current_enrolment e where e.id = l.enrolment_id and e.state = 'active')) and ${isTheirs(graded)}
         and (${course ?? null}::uuid is null or l.course_id = ${course ?? null}::uuid)
         and (${pattern}::text is null or l.title::text ilike ${pattern}
           or exists (select from every_enrolment e join published.learner r on r.id = e.learner_id join published.person p on p.id = r.person_id
@@ -66,6 +71,8 @@ export interface WorkToGrade extends StoredSubmission {
   pass_percent: number
   earlier: StoredSubmission[]
   graded_by: string | null
+  is_by_peers: boolean
+  peer_gradings: z.input<typeof getHandedIn.data>['peer_gradings']
   waiting: number
   previous: string | null
   next: string | null
@@ -81,7 +88,11 @@ export function findWork(
   return database.first<WorkToGrade>(sql`
     with queue as materialized (${waiting(graded)})
     select w.*, p.id as person_id, p.name as learner_name, tr(c.name, ${locale}) as course_name, tr(l.title, ${locale}) as title, tr(l.body, ${locale}) as body,
-      own.pass_percent, g.name as graded_by, (select count(*)::int from queue) as waiting,
+      own.pass_percent, g.name as graded_by, (select ${isByPeers} from submission s where s.id = own.id) as is_by_peers,
+      coalesce((select json_agg(json_build_object('grading_id', pg.id, 'name', pp.name, 'points', pg.points, 'comment', pg.comment,
+          'graded_at', to_json(pg.graded_at) #>> '{}', 'is_taken_out', pg.taken_out_at is not null) order by pg.graded_at)
+        from peer_grading pg join every_enrolment pe on pe.id = pg.enrolment_id join published.learner pl on pl.id = pe.learner_id
+        join published.person pp on pp.id = pl.person_id where pg.submission_id = own.id and pg.graded_at is not null), '[]') as peer_gradings, (select count(*)::int from queue) as waiting,
       (select id from queue q where (q.handed_in_at, q.id) < (own.handed_in_at, own.id) order by q.handed_in_at desc, q.id desc limit 1) as previous,
       (select id from queue q where (q.handed_in_at, q.id) > (own.handed_in_at, own.id) order by q.handed_in_at, q.id limit 1) as next,
       coalesce((select json_agg(row_to_json(b) order by b.number desc) from (
@@ -107,6 +118,10 @@ export interface LockedWork {
   max_points: number
   pass_percent: number
   has_attempt_left: boolean
+  /** Something is written or handed in after it. */
+  has_draft: boolean
+  /** Peers gave the grade that it has, and nothing was handed in since. */
+  is_by_peers: boolean
   person_id: string
   phone: string | null
   /** Only a confirmed one. */
@@ -124,6 +139,8 @@ export function lockWork(transaction: Database, graded: Graded, submissionId: st
       s.max_points::float8 as max_points, s.pass_percent,
       a.attempts_allowed is null or a.attempts_allowed > (select count(*) from submission o
         where o.enrolment_id = s.enrolment_id and o.lecture_id = s.lecture_id and (o.state = 'graded' or o.id = s.id)) as has_attempt_left,
+      exists (select from submission o where o.enrolment_id = s.enrolment_id and o.lecture_id = s.lecture_id and o.state = 'draft') as has_draft,
+      ${isByPeers} as is_by_peers,
       p.id as person_id, p.phone, case when p.email_verified_at is not null then p.email end as email, coalesce(p.locale, 'en') as locale,
       l.title, c.name as course_name, c.slug as course_slug, l.slug
     from submission s join enrolment e on e.id = s.enrolment_id
@@ -138,7 +155,8 @@ export interface Decision {
   points: number | null
   isPassed: boolean | null
   comment: string
-  graderId: string
+  /** null: peers. */
+  graderId: string | null
 }
 
 export async function writeDecision(transaction: Database, work: LockedWork, decision: Decision): Promise<void> {

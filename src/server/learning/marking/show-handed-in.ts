@@ -37,6 +37,8 @@ export async function showHandedIn(
     course_name,
     title,
     graded_by,
+    is_by_peers,
+    peer_gradings,
     waiting,
     previous,
     next,
@@ -47,7 +49,7 @@ export async function showHandedIn(
   } = work
   return {
     ...presentSubmission(database, reader, own),
-    ...{ learner_name, course_name, title, graded_by, waiting, previous, next },
+    ...{ learner_name, course_name, title, graded_by, is_by_peers, peer_gradings, waiting, previous, next },
     body: sanitizeStored(body),
     pass_points: passPoints(own.max_points ?? 0, pass_percent),
     earlier: earlier.map((each) => presentSubmission(database, reader, each)),

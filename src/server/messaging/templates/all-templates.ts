@@ -20,6 +20,7 @@ import { eventTemplates } from '#server/events/programme/event-messages.ts'
 import { leadAlert } from '#server/leads/alert-of-lead.ts'
 import { teachingAlert } from '#server/leads/teaching-applications.ts'
 import { classTemplates } from '#server/learning/classes/tell-classmates.ts'
+import { peerTemplates } from '#server/learning/peers/settle-work.ts'
 import { markingTemplates } from '#server/learning/marking/grade-work.ts'
 import { skillTemplates } from '#server/learning/skills/tell-of-skill.ts'
 import { mistakeTemplates } from '#server/learning/mistakes/tell-of-mistake.ts'
@@ -44,6 +45,7 @@ export const allTemplates: readonly MessageTemplate[] = [
   ...supportTemplates,
   ...classTemplates,
   ...markingTemplates,
+  ...peerTemplates,
   ...questionTemplates,
   ...mistakeTemplates,
   ...skillTemplates,

@@ -108,6 +108,7 @@ const deeds: Words = {
   revise: m.audit_did_revise,
   grade: m.audit_did_grade,
   return: m.audit_did_return,
+  take_out: m.audit_did_take_out,
   export: m.audit_did_export,
   permissions: m.audit_did_permissions,
   preview: m.audit_did_preview,

@@ -4,6 +4,7 @@ import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { FieldError } from '#web/ui/fields/field.tsx'
+import { GradedBy } from './graded-by.tsx'
 import { NumberField } from '../items/number-field.tsx'
 import type { ItemDraft } from './use-item-draft.ts'
 
@@ -22,15 +23,18 @@ export function AssignmentSettings({ draft }: { draft: ItemDraft }) {
     <>
       <fieldset className="answers">
         <legend className="label">{m.build_accepts()}</legend>
-        {handInKinds.map((kind) => (
-          <Checkbox
-            key={kind}
-            checked={accepts.includes(kind)}
-            onChange={() => draft.change('accepts', toggled(handInKinds, accepts, kind))}
-          >
-            {kinds[kind]()}
-          </Checkbox>
-        ))}
+        {handInKinds
+          // Files tell who made them.
+          .filter((kind) => kind !== 'file' || !content.peers || accepts.includes('file'))
+          .map((kind) => (
+            <Checkbox
+              key={kind}
+              checked={accepts.includes(kind)}
+              onChange={() => draft.change('accepts', toggled(handInKinds, accepts, kind))}
+            >
+              {kinds[kind]()}
+            </Checkbox>
+          ))}
         {errors.accepts && <FieldError>{errors.accepts}</FieldError>}
       </fieldset>
       {takesFiles && (
@@ -105,6 +109,7 @@ export function AssignmentSettings({ draft }: { draft: ItemDraft }) {
           onChange={(attempts) => draft.change('attempts_allowed', attempts)}
         />
       </div>
+      <GradedBy draft={draft} />
     </>
   )
 }

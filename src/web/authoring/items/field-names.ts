@@ -28,6 +28,8 @@ const names: Record<ItemField, () => string> = {
   points: m.build_points,
   rubric: m.build_rubric,
   due_days: m.build_due_days,
+  peers: m.build_graded_by,
+  peer_days: m.build_peer_days,
 }
 export const fieldName = (field: ItemField): string => names[field]()
 

@@ -42,6 +42,8 @@ export interface ItemContent {
   points?: number
   rubric?: AuthoredCriterion[]
   due_days?: number | null
+  peers?: number | null
+  peer_days?: number | null
 }
 export type { ItemField }
 

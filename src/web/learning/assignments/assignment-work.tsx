@@ -86,7 +86,11 @@ export function AssignmentWork({ assignment }: { assignment: AssignmentState }) 
             {m.assignment_hand_in()}
           </Button>
           <p id={hintId} className="small muted">
-            {isSending ? m.assignment_wait_upload() : m.assignment_hand_in_hint()}{' '}
+            {isSending
+              ? m.assignment_wait_upload()
+              : assignment.peers
+                ? m.peers_hand_in_hint()
+                : m.assignment_hand_in_hint()}{' '}
             {attempts_left !== null && !returned && m.assignment_tries_left({ count: number(attempts_left) })}
           </p>
         </div>

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import type { AssignmentState } from '#contracts/learning/assignments.ts'
 import { useViewer } from '#web/lib/access/viewer.ts'
-import { dateAndTime, points } from '#web/lib/text/format.ts'
+import { dateAndTime, number, points } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { DownIcon } from '#web/ui/icons/icons.tsx'
@@ -27,6 +27,9 @@ export function Assignment({ assignment }: { assignment: AssignmentState }) {
         </Note>
       )}
       {handed_in[0]?.state === 'returned' && <SubmissionCard submission={handed_in[0]} isOpen />}
+      {assignment.peers && can_hand_in && (
+        <Note>{m.peers_told({ count: number(assignment.peers.count), days: number(assignment.peers.days) })}</Note>
+      )}
       {can_hand_in && <AssignmentWork key={`${draft?.submission_id} ${handed_in.length}`} assignment={assignment} />}
       <NothingMore assignment={assignment} />
       {handed_in.length > 0 && (

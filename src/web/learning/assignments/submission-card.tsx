@@ -17,8 +17,13 @@ export function SubmissionState({ submission: { state, is_passed } }: { submissi
   )
 }
 
+const waitingWords = (peers: Submission['peers']) => {
+  if (!peers) return m.assignment_waits()
+  return peers.has_fallen ? m.peers_fallen() : m.peers_waits({ day: dateAndTime(peers.until) })
+}
+
 export function SubmissionCard({ submission, isOpen }: { submission: Submission; isOpen: boolean }) {
-  const { number: serial, handed_in_at, is_late, state, comment, text, files, rubric } = submission
+  const { number: serial, handed_in_at, is_late, state, comment, text, files, rubric, peers } = submission
   return (
     <details className="panel handin" open={isOpen}>
       <summary>
@@ -32,13 +37,23 @@ export function SubmissionCard({ submission, isOpen }: { submission: Submission;
           ])}
         </small>
       </summary>
-      {state === 'handed_in' && <p className="muted">{m.assignment_waits()}</p>}
+      {state === 'handed_in' && <p className="muted">{waitingWords(peers)}</p>}
       {comment && (
         <section className="handin__comment">
           <h4>{m.assignment_comment()}</h4>
           <p className="handin__text" dir="auto">
             {comment}
           </p>
+        </section>
+      )}
+      {peers && peers.said.length > 0 && (
+        <section className="handin__comment">
+          <h4>{m.peers_said()}</h4>
+          {peers.said.map((said, place) => (
+            <p key={place} className="handin__text" dir="auto">
+              {said.comment}
+            </p>
+          ))}
         </section>
       )}
       {state !== 'handed_in' && rubric.some(({ given }) => given !== null) && <AssignmentRubric rubric={rubric} />}

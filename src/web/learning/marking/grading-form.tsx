@@ -76,9 +76,11 @@ export function GradingForm({ work, ways, acted }: Props) {
         error={acted?.errors.comment}
       />
       <div className="row row--wrap grading__ways">
-        <Button type="submit" name="intent" value="return" isLoading={isBusy}>
-          {m.grading_return()}
-        </Button>
+        {!work.is_by_peers && (
+          <Button type="submit" name="intent" value="return" isLoading={isBusy}>
+            {m.grading_return()}
+          </Button>
+        )}
         <Button type="submit" name="intent" value="grade" variant="primary" isLoading={isBusy}>
           {m.grading_give()}
         </Button>

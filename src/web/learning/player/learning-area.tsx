@@ -12,6 +12,7 @@ import { AwardIcon, BackIcon, MenuIcon } from '#web/ui/icons/icons.tsx'
 import { Thread } from '#web/ui/marks/progress.tsx'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
 import { Assignment } from '../assignments/assignment.tsx'
+import { PeerShare } from '../peers/peer-share.tsx'
 import { ClosedLesson } from './closed-lesson.tsx'
 import { LessonLanguage } from './lesson-language.tsx'
 import { LectureTabs } from './lecture-tabs.tsx'
@@ -155,6 +156,7 @@ export function LearningArea({ course, assignment, thread, isAskedToSave, bell }
               {current.kind === 'file' && current.attachment && <LectureFile file={current.attachment} />}
               {current.link && <LectureLink address={current.link} />}
               {current.body && <Reading html={current.body} language={current.text_language} />}
+              {assignment?.share && <PeerShare assignmentId={assignment.assignment_id} share={assignment.share} />}
               {assignment && <Assignment key={current.lecture_id} assignment={assignment} />}
               {!isPlayed(current.kind) && <LectureWays course={course} lecture={current} />}
               <LectureTabs

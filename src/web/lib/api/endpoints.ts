@@ -115,6 +115,8 @@ import type * as learningSkills from '#contracts/learning/skills/skills.ts'
 import type * as officeLearningQuestions from '#contracts/learning/questions/questions.office.ts'
 import type * as learningQuestions from '#contracts/learning/questions/questions.ts'
 import type * as learningCalendar from '#contracts/learning/calendar.ts'
+import type * as officeLearningPeers from '#contracts/learning/peers/peers.office.ts'
+import type * as learningPeers from '#contracts/learning/peers/peers.ts'
 import type * as officeLearningMarking from '#contracts/learning/marking.office.ts'
 import type * as officeLearningEssays from '#contracts/learning/essays.office.ts'
 import type * as learningEnrolment from '#contracts/learning/enrolment.ts'
@@ -254,6 +256,8 @@ type Modules = typeof officeAccountsActing &
   typeof learningAssignments &
   typeof learningAttendance &
   typeof learningCalendar &
+  typeof learningPeers &
+  typeof officeLearningPeers &
   typeof officeLearningMarking &
   typeof officeLearningEssays &
   typeof learningEnrolment &

@@ -29,6 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const states = {
   handed_in: m.grading_title,
+  with_peers: m.peers_state,
   returned: m.assignment_state_returned,
   graded: m.assignment_state_graded,
 }

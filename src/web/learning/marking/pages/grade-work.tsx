@@ -15,6 +15,9 @@ import grading from '../grading.css?url'
 import { GradingForm, type Work } from '../grading-form.tsx'
 import { HandedFiles } from '../../assignments/handed-files.tsx'
 import { SubmissionCard, SubmissionState } from '../../assignments/submission-card.tsx'
+import { marksOf } from '../marks-of.ts'
+import { PeerGradings } from '../peer-gradings.tsx'
+import { pointsOf } from '../points-of.ts'
 import { listOfWork, requireGrader } from '../require-grader.ts'
 import type { Route } from './+types/grade-work.ts'
 
@@ -29,24 +32,23 @@ export async function loader({ context, request, params: { submission } }: Route
   return { area, work: data }
 }
 
-/** A level that was chosen is the place that its field names. */
-const marksOf = (form: FormData) =>
-  Object.fromEntries(
-    [...form].flatMap(([name, value]) => (name.startsWith('marks.') ? [[name.slice(6), Number(value)]] : [])),
-  )
-
 export async function action({ context, request, params: { submission } }: Route.ActionArgs) {
   const area = requireGrader({ context, request })
   const { form, text } = await readForm(request)
   const params = { submission }
   const body = { marks: marksOf(form), comment: text('comment') }
-  const typed = text('points').trim().replace(',', '.')
+  if (text('intent') === 'take-out') {
+    const acting = await act({ context, request }, 'POST /admin/peer-gradings/:grading/take-out', {
+      params: { grading: text('grading') },
+    })
+    return acting.ok ? { isDone: true, note: m.peers_took_out(), errors: {} } : acting.acted
+  }
   const acting =
     text('intent') === 'return'
       ? await act({ context, request }, 'POST /admin/assignments/:submission/return', { params, body })
       : await act({ context, request }, 'POST /admin/assignments/:submission/grade', {
           params,
-          body: { ...body, points: typed === '' ? null : Number(typed) },
+          body: { ...body, points: pointsOf(text('points')) },
         })
   if (!acting.ok) return { ...acting.acted, values: textsOf(form) }
   const { next } = acting.answer.data
@@ -90,11 +92,15 @@ export default function GradeWork({ loaderData: { area, work }, actionData }: Ro
       <main id="main" className="grading__in" tabIndex={-1}>
         <WorkShown work={work} />
         <section className="panel panel--pad" aria-label={m.build_rubric()}>
-          {isWaiting && work.can.grade ? (
-            <GradingForm key={work.submission_id} {...{ work, ways, acted }} />
-          ) : (
-            <Graded work={work} />
+          {!isWaiting && <Graded work={work} />}
+          {work.can.grade && work.is_by_peers && <p className="small muted">{m.peers_grade_over()}</p>}
+          {work.can.grade && isWaiting && work.peers && !work.peers.has_fallen && (
+            <p className="small muted">{m.peers_until({ day: dateAndTime(work.peers.until) })}</p>
           )}
+          {(isWaiting || work.is_by_peers) && work.can.grade && (
+            <GradingForm key={work.submission_id} {...{ work, ways, acted }} />
+          )}
+          <PeerGradings work={work} acted={acted} />
         </section>
       </main>
     </div>

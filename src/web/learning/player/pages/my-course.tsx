@@ -10,6 +10,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Note } from '#web/ui/feedback/note.tsx'
 import assignmentStyles from '../../assignments/assignment.css?url'
 import learning from '../../learning.css?url'
+import { savePeerGrade } from '../../peers/save-peer-grade.ts'
 import { saveQuestion } from '../../questions/save-question.ts'
 import { LearningArea } from '../learning-area.tsx'
 import type { Route } from './+types/my-course.ts'
@@ -68,7 +69,7 @@ function askedBelow(context: Context, request: Request, lectureId: string) {
 export async function saveFromForm(context: Context, request: Request) {
   const form = await formOf(request)
   const text = (name: string) => String(form.get(name) ?? '')
-  const saved = await saveQuestion(context, form)
+  const saved = (await saveQuestion(context, form)) ?? (await savePeerGrade(context, form))
   if (saved) return saved
   if (text('intent') === 'note') {
     const outcome = await tryApi(context, 'POST /lectures/:id/notes', {
