@@ -179,6 +179,7 @@ export const officeActs: Record<string, SecondAct> = {
   },
   'POST /admin/refunds/:id/confirm': 'refund_not_by_transfer',
   'POST /admin/orders/:no/review': 'order_state',
+  'POST /admin/receivables/invoices/:no/reminder': 'same',
   'POST /admin/orders/:no/resend-invoice': { another: 'To send it again is what is asked for.' },
   'POST /admin/coupons': 'invalid_fields code',
   'PUT /admin/coupons/:id': 'same',

@@ -128,6 +128,7 @@ const deeds: Words = {
   confirm_transfer: m.audit_did_confirm_transfer,
   refuse_transfer: m.audit_did_refuse_transfer,
   ask_gateway: m.audit_did_ask_gateway,
+  remind: m.audit_did_remind,
   resend_invoice: m.audit_did_resend_invoice,
   review: m.audit_did_review,
   offer: m.audit_did_offer,
