@@ -70,6 +70,7 @@ import type * as companyPlaces from '#contracts/companies/places.ts'
 import type * as companyRoles from '#contracts/companies/roles.ts'
 import type * as companiesRules from '#contracts/companies/rules.ts'
 import type * as companiesGiving from '#contracts/companies/giving.ts'
+import type * as companiesSeatNews from '#contracts/companies/seat-news.ts'
 import type * as companiesSeatLedger from '#contracts/companies/seat-ledger.ts'
 import type * as companies from '#contracts/companies/companies.ts'
 import type * as companiesAuditSheets from '#contracts/companies/audit-sheets.ts'
@@ -207,6 +208,7 @@ type Modules = typeof officeAccountsActing &
   typeof checkoutWaitingList &
   typeof companiesGiving &
   typeof companiesSeatLedger &
+  typeof companiesSeatNews &
   typeof companies &
   typeof companiesAuditSheets &
   typeof companyKiosks &
