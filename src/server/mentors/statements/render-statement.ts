@@ -14,6 +14,8 @@ type Sums = ReturnType<typeof presentSums>
 export interface PrintedStatement {
   locale: Locale
   month: string
+  /** null while the month runs, or where nothing moved in it. */
+  number: string | null
   mentor: string
   academy: string
   lines: readonly PrintedLine[]
@@ -50,7 +52,16 @@ function payoutLines(payout: Sums['payouts'][number], { say, taka, percent, day,
 }
 
 /** Takes some 20 ms of the event loop. */
-export function renderStatement({ locale, month, mentor, academy, lines, sums, madeAt }: PrintedStatement): Buffer {
+export function renderStatement({
+  locale,
+  month,
+  number,
+  mentor,
+  academy,
+  lines,
+  sums,
+  madeAt,
+}: PrintedStatement): Buffer {
   const words = statementWords(locale)
   const { say, taka, day } = words
   const name = printableText(mentor)
@@ -64,6 +75,7 @@ export function renderStatement({ locale, month, mentor, academy, lines, sums, m
         academy: printableText(academy),
         mark: academyMark('#ffffff'),
         facts: [
+          ...(number ? [[say('Statement number'), number, 'ltr']] : []),
           [say('Statement for'), name, directionOf(name)],
           [say('Made on'), day(madeAt), locale === 'ar' ? 'rtl' : 'ltr'],
         ],
