@@ -258,6 +258,7 @@ export const officeActs: Record<string, SecondAct> = {
   'POST /admin/site/faq-groups': 'same',
   'PUT /admin/site/faq-groups/:group': 'same',
   'PUT /admin/site/wordings/:wording': 'same',
+  'PUT /admin/site/seat-prices': 'same',
   'POST /admin/site/dropdowns/:list': 'same',
   'PUT /admin/site/dropdowns/:list/:option': 'changed_meanwhile',
   'DELETE /admin/site/dropdowns/:list/:option': 'not_found',

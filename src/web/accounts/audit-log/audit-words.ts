@@ -139,6 +139,7 @@ const deeds: Words = {
   reissue: m.audit_did_reissue,
   seal: m.audit_did_seal,
   config: m.audit_did_config,
+  seat_prices: m.audit_did_seat_prices,
   menu: m.audit_did_menu,
   links: m.audit_did_links,
   wording: m.audit_did_wording,

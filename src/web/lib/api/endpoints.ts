@@ -85,6 +85,7 @@ import type * as contentPromotions from '#contracts/content/promotions.ts'
 import type * as officeContentTexts from '#contracts/content/texts.office.ts'
 import type * as contentTexts from '#contracts/content/texts.ts'
 import type * as officeContentVersions from '#contracts/content/versions.office.ts'
+import type * as officeContentSeatPrices from '#contracts/content/seat-prices.office.ts'
 import type * as officeContentWordings from '#contracts/content/wordings.office.ts'
 import type * as officeEvents from '#contracts/events/events.office.ts'
 import type * as mentorsEarnings from '#contracts/mentors/earnings.ts'
@@ -231,6 +232,7 @@ type Modules = typeof officeAccountsActing &
   typeof contentTexts &
   typeof officeContentVersions &
   typeof officeContentWordings &
+  typeof officeContentSeatPrices &
   typeof officeEvents &
   typeof mentorsEarnings &
   typeof officeMentorsEarnings &

@@ -9,6 +9,7 @@ export interface ImportCounts {
   sections: number
   items: number
   questions: number
+  skills: number
   files: number
   pictures: number
   captions: number
