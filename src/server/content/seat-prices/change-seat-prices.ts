@@ -5,7 +5,6 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { mayInPart } from '#server/platform/access/permission.ts'
 import { expectSeen, markOf } from '#server/platform/access/seen-mark.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
-import { notFound } from '#server/platform/errors.ts'
 import type { Cache } from '#server/platform/kept/cache.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { findBands, writeBands } from './seat-prices.sql.ts'
@@ -30,14 +29,13 @@ export async function showSeatPrices({ database, viewer }: Omit<Call, 'cache'>) 
   return { bands, seen: markOf(bands), can: { edit: mayInPart(viewer, 'orders.approve') } }
 }
 
-/** The same once more changes nothing. Throws 404 for an academy without the page, 409 `changed_meanwhile`. */
+/** The same once more changes nothing. Throws 409 `changed_meanwhile`. */
 export function changeSeatPrices(
   { database, cache, viewer }: Call,
   { bands, seen }: z.output<typeof putSeatPrices.body>,
 ): Promise<null> {
   return database.transaction(async (transaction) => {
     const stored = await findBands(transaction, { isLocked: true })
-    if (stored === undefined) throw notFound()
     const before = bandsOf(stored)
     if (markOf(before) === markOf(bands)) return null
     expectSeen(seen, before)

@@ -21,6 +21,15 @@ const put = (bands: object[], more: object = {}, as: TestPerson = finance) =>
   w.call(putSeatPrices, { body: { bands, ...more } as never }, { as })
 const band = (from: number, percent: number) => ({ from_seats: from, discount_percent: percent })
 
+test('can be set before anything else of the site is written', async () => {
+  const empty = await world()
+  const staff = await empty.staff('orders.view', 'orders.approve')
+  const bands = [band(5, 5)]
+  expect((await empty.call(putSeatPrices, { body: { bands } }, { as: staff })).status).toBe(200)
+  expect((await empty.call(officeSeatPrices, {}, { as: staff })).body.data.bands).toEqual(bands)
+  await empty.close()
+})
+
 test('hold at once where a company buys, beside the texts of the page, and stand in the log', async () => {
   expect(await shown()).toMatchObject({ bands: [], can: { edit: true } })
   const company = await w.corporateAdmin(await w.company())
