@@ -1,4 +1,4 @@
-/** Staff and money: a transfer confirmed, a coupon made and used, a refund decided, the list taken out; by people and by axe. */
+/** Staff and money: a transfer confirmed, a coupon made and used, a refund decided, a company reminded of its invoice, the list taken out; by people and by axe. */
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { joinAcademy, logIn } from './academy.ts'
@@ -141,6 +141,34 @@ test('staff look at a refund beside the list, and decide those that they tick', 
   await expect(list.getByRole('link', { name: no, exact: true })).toHaveCount(0)
   await page.goto(`/orders/${no}`)
   await expect(page.getByText('Paid').first()).toBeVisible()
+})
+
+test('staff remind a company of an overdue invoice, record its transfer, and it is owed no more', async ({
+  browser,
+}) => {
+  const staff = await staffPage(browser)
+  await staff.goto('/admin')
+  await staff.getByRole('link', { name: 'Overdue invoices of companies' }).click()
+  await staff.getByRole('link', { name: 'Torulota Knit Composite Ltd.', exact: true }).click()
+  const panel = staff.getByRole('complementary', { name: 'Torulota Knit Composite Ltd.' })
+  const overdue = panel.getByRole('row').filter({ hasText: '31–60 days' })
+  const no = (await overdue.getByRole('link').textContent()) ?? ''
+  await answerQuestion(staff, `Send a reminder of ${no} now`, 'Send', () => Promise.resolve())
+  await expect(staff.getByText(`The company was reminded of ${no}.`)).toBeVisible()
+  await expect(overdue).toContainText('Reminded on')
+  await expect(async () => {
+    const { data } = (await (await staff.request.get('/api/dev/outbox')).json()) as {
+      data: { to: string; text: string; purpose: string; attachments?: unknown[] }[]
+    }
+    const told = data.filter(({ purpose, text }) => purpose === 'invoice_reminder' && text.includes(no))
+    expect(told.map(({ to, attachments = [] }) => [to, attachments.length])).toContainEqual(['corporate@demo.test', 1])
+  }).toPass()
+
+  await confirmTransfer(staff, no)
+  await staff.goto('/admin/receivables?q=Torulota')
+  await staff.getByRole('link', { name: 'Torulota Knit Composite Ltd.', exact: true }).click()
+  await expect(panel.getByRole('row').nth(1)).toBeVisible()
+  await expect(panel.getByRole('link', { name: no })).toHaveCount(0)
 })
 
 test('an entry of the books opens its whole transaction beside the list', async ({ browser }) => {

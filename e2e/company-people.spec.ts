@@ -1,4 +1,4 @@
-/** People from a file, mended where they stand; a worker among them logs in at a kiosk; another file is undone; the company's log says so. */
+/** People from a file, mended where they stand; a worker among them logs in at a kiosk and reads what is new; another file is undone; the company's log says so. */
 import { expect, type Page, test } from '@playwright/test'
 import { logIn } from './academy.ts'
 
@@ -17,6 +17,18 @@ async function check(page: Page, name: string, lines: string[]) {
   }).toPass()
 }
 const fact = (page: Page, name: string) => page.locator('dl div').filter({ hasText: name }).locator('dd')
+
+/** Of the course with most seats left, which journeys that count the seats of a course leave alone. */
+async function giveFreeSeat(page: Page, name: string): Promise<void> {
+  const read = async <T>(path: string) => ((await (await page.request.get(`/api${path}`)).json()) as { data: T }).data
+  const courses = await read<{ course_id: string; available: number }[]>('/corporate-courses')
+  const [most] = courses.toSorted((a, b) => b.available - a.available)
+  const [worker] = await read<{ learner_id: string }[]>(`/corporate-learners?q=${encodeURIComponent(name)}`)
+  const data = { course_id: most?.course_id, learner_ids: [worker?.learner_id] }
+  const headers = { origin: new URL(test.info().project.use.baseURL ?? '').origin }
+  const answer = await page.request.post('/api/allocations', { data, headers })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
 
 test('a file with bad rows is mended and imported, a worker of it logs in at a kiosk, another file is undone', async ({
   page,
@@ -53,6 +65,7 @@ test('a file with bad rows is mended and imported, a worker of it logs in at a k
     .getByRole('cell')
     .last()
     .innerText()
+  await giveFreeSeat(page, `Rina Parvin ${mark}`)
   const tablet = await browser.newPage()
   await tablet.goto(address.pathname.replace('/bn/', '/'))
   await tablet.getByRole('link', { name: `Rina Parvin ${mark}` }).click()
@@ -60,6 +73,12 @@ test('a file with bad rows is mended and imported, a worker of it logs in at a k
   await tablet.getByLabel('Choose a PIN of 4 digits').fill('4711')
   await tablet.getByLabel('Enter the PIN again').fill('4711')
   await tablet.getByRole('button', { name: 'Log in' }).click()
+  await expect(tablet.getByRole('heading', { level: 1, name: 'New for you' })).toBeVisible()
+  await expect(tablet.getByText('From Mahfuza Rahman, Torulota Knit Composite Ltd.')).toBeVisible()
+  await tablet.getByRole('button', { name: 'I have seen this' }).click()
+  await expect(tablet).toHaveURL(/\/dashboard$/)
+  // Seen once, it does not come back.
+  await tablet.goto('/new-seats')
   await expect(tablet).toHaveURL(/\/dashboard$/)
   await tablet.close()
   const phone = await browser.newPage()

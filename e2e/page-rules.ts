@@ -82,7 +82,7 @@ const own: Record<string, Rule> = {
   // Lead to where they are now.
   ...everywhere('anyone', '/dashboard-old'),
   ...everywhere('person', '/user-settings/my-data.json'),
-  ...everywhere('learner', '/here', '/orders', '/quiz'),
+  ...everywhere('learner', '/here', '/new-seats', '/orders', '/quiz'),
   '/orders/:no': { who: 'learner', at: ({ order }) => `/orders/${order}`, isOwned: true },
   '/my-course/:slug': { who: 'learner', at: ({ own_course: slug }) => `/my-course/${slug}`, isOwned: true },
   '/my-course/:slug/lecture/:lecture': {

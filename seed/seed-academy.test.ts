@@ -208,7 +208,7 @@ describe('money', () => {
 
   test('what was not paid gave nothing, and what went back is in the books with its credit note', async () => {
     const given = await w.database.query(sql`
-      select o.no from orders o where o.paid_at is null and (exists (select from enrolment e where e.order_id = o.id)
+      select o.no from orders o where o.paid_at is null and o.state <> 'invoiced' and (exists (select from enrolment e where e.order_id = o.id)
         or exists (select from ledger_entry l where l.order_id = o.id) or exists (select from invoice i where i.order_id = o.id))`)
     expect(given).toEqual([])
     const refunds = await w.database.query<{ state: string; is_whole: boolean }>(sql`
@@ -220,6 +220,26 @@ describe('money', () => {
       new Set(['requested', 'approved', 'refunded', 'declined', 'failed']),
     )
     expect(refunds.filter(({ is_whole }) => !is_whole)).toEqual([])
+  })
+
+  test('companies owe on invoices of every age, each with its seats, books, invoice and reminders', async () => {
+    const owed = await w.database.query<{ late: number; is_whole: boolean; reminders: number }>(sql`
+      select dhaka_today() - o.due_on as late, (select count(*)::int from buyer_message b where b.order_id = o.id) as reminders,
+        (select sum(amount_paisa) from ledger_entry l where l.order_id = o.id and l.account = 'buyer') = o.total_paisa
+          and (select sum(amount_paisa) from ledger_entry l where l.order_id = o.id) = 0
+          and exists (select from invoice i where i.order_id = o.id and (i.issued_at at time zone 'Asia/Dhaka')::date < o.due_on)
+          and (select sum(m.owned) from seat_movement m where m.order_id = o.id) = (select sum(i.seats) from order_item i where i.order_id = o.id)
+          as is_whole
+      from orders o where o.state = 'invoiced' order by o.due_on`)
+    expect(owed.filter(({ is_whole }) => !is_whole)).toEqual([])
+    expect(
+      owed.map(({ late }) => (late <= 0 ? 'current' : late <= 30 ? '1-30' : late <= 60 ? '31-60' : '60+')),
+    ).toEqual(['60+', '31-60', '1-30', 'current', 'current'])
+    for (const { late, reminders } of owed) if (late > 0) expect(reminders).toBeGreaterThan(1)
+    const over = await w.database.query(sql`
+      select c.id from company c join orders o on o.company_id = c.id and o.state = 'invoiced'
+      group by c.id having sum(o.total_paisa) > c.credit_limit_paisa`)
+    expect(over).toEqual([])
   })
 
   test('every course opens in the builder', async () => {

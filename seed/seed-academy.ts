@@ -14,6 +14,7 @@ import { readMedia } from './media-manifest.ts'
 import { seedBatches } from './seed-batches.ts'
 import { director } from './seed-certificates.ts'
 import { takeSeatsOfLearners, seedClassmates } from './seed-classmates.ts'
+import { issueCreditInvoices } from './seed-company-orders.ts'
 import { seedCompanies } from './seed-companies.ts'
 import { type Course, known, seedCourses, seedTaxonomy } from './seed-courses.ts'
 import { EnrolmentSeed } from './enrolment-seed.ts'
@@ -103,6 +104,7 @@ async function writeAcademy(
   await seedReviews(database, calendar, courses, learners)
 
   await seedSite(database, calendar)
+  await issueCreditInvoices(database)
   await showCertificateOfStory(database)
   await seedEvents(database, calendar, mentors, learners)
   await seedBites(database, subjects.subjects, mentors, media)

@@ -1,8 +1,9 @@
-/** Companies with their people, the seats they bought, and who learns on them. */
+/** Companies with their people, the seats they bought, some on credit, and who learns on them. */
 import { newId } from '#server/platform/crypto.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import { addCompanySeats } from '#server/companies/seat-lots/seat-lots.sql.ts'
 import { type Calendar, readContent, type Texts } from './content.ts'
+import { addCreditOrder } from './seed-company-orders.ts'
 import { insertRows, type Row } from './insert-rows.ts'
 import { batchKey, type Batches } from './seed-batches.ts'
 import { type Course, known, type Subjects } from './seed-courses.ts'
@@ -19,6 +20,8 @@ interface CompanyContent {
   address: Texts
   bin: string
   employees: number
+  credit_limit: number
+  credit_days: number
   admin: { name: Texts; designation: string; department: string; phone: string; email: string }
   departments: string[]
   learners: {
@@ -36,6 +39,8 @@ interface CompanyContent {
     course: string
     batch_no: number
     seats: number
+    /** Ordered on credit, and not paid yet. */
+    on_credit?: { days_ago: number; purchase_order: string }
     allocated: { learner: string; progress_percent: number; allocated_days_ago: number }[]
   }[]
   mandatory: {
@@ -71,6 +76,7 @@ export async function seedCompanies(seed: CompanySeed): Promise<void> {
         id: companyId,
         ...{ slug, name, organization_type, code, address, bin, employees, departments },
         industry_id: known(seed.industries, content.industry),
+        ...{ credit_limit_paisa: content.credit_limit * 100, credit_days: content.credit_days },
         created_at: seed.calendar.at(-joinedDaysAgo, '11:00'),
         ...{ contact_name: content.admin.name.en, contact_no: content.admin.phone, contact_email: content.admin.email },
       },
@@ -150,16 +156,22 @@ async function seedLicences(
   seed: CompanySeed,
   companyId: string,
   adminId: string,
-  { slug: company, courses }: CompanyContent,
+  { slug: company, courses, credit_days: creditDays }: CompanyContent,
 ) {
   const { database, calendar } = seed
   const allocations: Row[] = []
-  for (const { course, batch_no, seats, allocated } of courses) {
+  for (const { course, batch_no, seats, allocated, on_credit: onCredit } of courses) {
     const batch = known(seed.batches, batchKey(course, batch_no))
     const firstDay = Math.max(...allocated.map((each) => each.allocated_days_ago))
+    const daysAgo = onCredit?.days_ago ?? firstDay + 2
+    const order = onCredit && {
+      ...{ companyId, adminId, course: known(seed.courses, course), batch, seats, daysAgo, creditDays },
+      purchaseOrder: onCredit.purchase_order,
+    }
     const { licenceId } = await addCompanySeats(database, {
       ...{ companyId, courseId: known(seed.courses, course).id, batchId: batch.id, seats },
-      ...{ kind: 'bought', personId: adminId, at: new Date(calendar.at(-firstDay - 2, '15:00')) },
+      ...{ kind: 'bought', personId: adminId, at: new Date(calendar.at(-daysAgo, '15:00')) },
+      ...(order ? { orderId: await addCreditOrder(database, calendar, order) } : {}),
     })
     for (const { learner: slug, progress_percent, allocated_days_ago } of allocated) {
       const allocationId = newId()

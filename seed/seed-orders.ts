@@ -135,24 +135,18 @@ function addOrder(rows: Rows, { id, no, learner, course, batch, placedAt, paidAt
   })
   const sale = { discount_paisa: batch.discountPaisa, coupon_discount_paisa: 0, vat_paisa: 0, total_paisa: total }
   const payment = { provider: way.provider, amountPaisa: total }
-  book(rows, id, paidAt, `Payment ${no}-1`, paymentEntries(payment))
-  book(rows, id, paidAt, `Order ${no}`, saleEntries(sale))
+  rows.ledger_entry.push(
+    ...bookingRows(id, paidAt, `Payment ${no}-1`, paymentEntries(payment)),
+    ...bookingRows(id, paidAt, `Order ${no}`, saleEntries(sale)),
+  )
 }
 
-function book(rows: Rows, orderId: string, at: string, memo: string, entries: Record<string, number>): void {
-  const transaction = newId()
-  for (const [account, amount] of Object.entries(entries)) {
-    if (amount === 0) continue
-    rows.ledger_entry.push({
-      id: newId(),
-      transaction_id: transaction,
-      order_id: orderId,
-      account,
-      amount_paisa: amount,
-      memo,
-      at,
-    })
-  }
+/** One transaction of the books. */
+export function bookingRows(orderId: string, at: string, memo: string, entries: Record<string, number>): Row[] {
+  const shared = { transaction_id: newId(), order_id: orderId, memo, at }
+  return Object.entries(entries)
+    .filter(([, amount]) => amount !== 0)
+    .map(([account, amount]) => ({ ...shared, id: newId(), account, amount_paisa: amount }))
 }
 
 export async function nextOrderNumbers(database: Database, count: number): Promise<number[]> {

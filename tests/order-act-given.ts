@@ -1,6 +1,7 @@
 /** What each write about money that was paid is sent, and the order from which the first is taken. */
 import { confirmTransfer, giveRefund } from '#contracts/checkout/order-acts.office.ts'
 import { postOrder, requestRefund } from '#contracts/checkout/orders.ts'
+import { postSeatOrder } from '#contracts/checkout/seat-orders.ts'
 import { newId } from '#server/platform/crypto.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import type { Crowd } from './crowd.ts'
@@ -36,6 +37,14 @@ export function orderActGiven({ academy, staff }: Crowd): Record<string, () => G
     'POST /orders/:no/transfer-slip': async () => {
       const { buyer, params } = await placed()
       return { as: buyer, params }
+    },
+    'POST /admin/receivables/invoices/:no/reminder': async () => {
+      const as = await academy.corporateAdmin(await academy.company())
+      await academy.database.run(sql`update company set credit_limit_paisa = 100000000 where id = ${as.companyId}`)
+      const { batch_id } = await academy.course({ price: 500, seats: 20 })
+      const body = { batch_id, seats: 2, payment_method: 'credit' as const }
+      const { no } = (await academy.call(postSeatOrder, { body }, { as })).body.data.order
+      return { params: { no } }
     },
     'POST /admin/orders/:no/refuse-transfer': async () => ({ params: (await placed()).params }),
     'POST /admin/orders/:no/refund': async () => ({

@@ -118,6 +118,7 @@ export const secondActs: Record<string, SecondAct> = {
   'POST /seats/orders': { another: 'A company may order twice, three at most are open; pages send a key.' },
   'POST /seats/orders/:no/pay': { another: 'Another try at the gateway; of two that are paid one goes back.' },
   'POST /seats/orders/:no/cancel': 'same',
+  'POST /seat-news/seen': 'same',
   'POST /attendance': {
     in: 'src/server/learning/assignments/contrary-hand-ins.test.ts',
     test: "'joins the class', 'joins the class', 'ok, ok', 'attended'",

@@ -92,7 +92,16 @@ export const tablesOf: Record<string, readonly string[]> = {
     'rate_limit',
     'wanted_event',
   ],
-  mentors: ['mentor', 'mentor_earning', 'mentor_terms', 'payout', 'payout_details', 'payout_run', 'payout_terms'],
+  mentors: [
+    'mentor',
+    'mentor_earning',
+    'mentor_statement',
+    'mentor_terms',
+    'payout',
+    'payout_details',
+    'payout_run',
+    'payout_terms',
+  ],
   recruitment: ['application', 'application_certificate', 'application_event', 'application_score', 'circular'],
   office: ['saved_view', 'set_up_delay', 'test_message'],
 }

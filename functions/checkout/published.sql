@@ -2,7 +2,7 @@
 create or replace view published.order_item as
   select course_id from order_item;
 create or replace view published.orders as
-  select id, no, person_id, company_id, state, total_paisa, refunded_paisa, placed_at, paid_at from orders;
+  select id, no, person_id, company_id, state, total_paisa, refunded_paisa, placed_at, paid_at, due_on from orders;
 create or replace view published.refund as
   select state, retried_as, order_id, kind, keeps_access from refund;
 create or replace view published.sales_terms as

@@ -19,8 +19,10 @@ create or replace view published.lecture_question as
   select parent_id, created_at, answered_at, removed_at, hidden_at from lecture_question;
 create or replace view published.opened_enrolment as select id from opened_enrolment;
 create or replace view published.opened_lesson as select enrolment_id, lecture_id from opened_lesson;
+create or replace view published.skill as
+  select id, course_id, retired_at from skill;
 create or replace view published.skill_sign_off as
-  select id, enrolment_id, name, is_competent, signed_name, signed_at, withdrawn_at from skill_sign_off;
+  select id, enrolment_id, name, is_competent, signed_name, signed_at, withdrawn_at, skill_id from skill_sign_off;
 create or replace view published.path_follow as
   select learner_id, path_id from path_follow;
 create or replace view published.submission as

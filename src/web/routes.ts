@@ -105,6 +105,7 @@ export default withShortIds([
   layout('layouts/office/back-office-layout.tsx', prefix('admin', officeRoutes)),
   layout('layouts/office/builder-layout.tsx', [...builderRoutes('admin'), ...builderRoutes('mentor')]),
   layout('layouts/focus-layout.tsx', [
+    route('new-seats', 'companies/seat-news/pages/seat-news.tsx'),
     route('kiosk/:secret', 'accounts/worker-login/pages/kiosk.tsx'),
     route('checkout', 'checkout/cart/pages/checkout.tsx'),
     route('quiz', 'learning/quizzes/pages/quiz.tsx'),

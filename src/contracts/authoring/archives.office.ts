@@ -7,7 +7,17 @@ import { id } from '#contracts/fields.ts'
 export const mostArchiveBytes = 4 * 1024 * 1024 * 1024
 const importStates = ['checked', 'applying', 'applied', 'failed', 'undone'] as const
 export type ImportState = (typeof importStates)[number]
-const importParts = ['course', 'industry', 'subject', 'section', 'item', 'file', 'picture', 'captions'] as const
+const importParts = [
+  'course',
+  'industry',
+  'subject',
+  'section',
+  'item',
+  'skill',
+  'file',
+  'picture',
+  'captions',
+] as const
 export type ImportPart = (typeof importParts)[number]
 /** What follows: nothing can be imported, this part is left out, or it is only told. */
 export const importWeights = ['blocks', 'left_out', 'remark'] as const
@@ -16,6 +26,7 @@ const counts = z.object({
   sections: z.number(),
   items: z.number(),
   questions: z.number(),
+  skills: z.number(),
   files: z.number(),
   pictures: z.number(),
   captions: z.number(),

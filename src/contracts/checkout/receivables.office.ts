@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { id, line } from '#contracts/fields.ts'
-import { officePage } from './orders.office.ts'
+import { officePage, ofOrder } from './orders.office.ts'
 
 /** Days after the last day to pay; the last age has no end. */
 export const ages = ['not_due', 'to_30', 'to_60', 'to_90', 'older'] as const
@@ -30,9 +30,11 @@ const company = z.object({
   overdue: z.number(),
   /** Orders by transfer that wait for their money: nothing is owed for them before it came. */
   awaited: z.number(),
+  /** Of any of these invoices, the last time. */
+  reminded_at: z.string().nullable(),
 })
 export type Receivable = z.output<typeof company>
-const sums = company.omit({ company_id: true, company_name: true })
+const sums = company.omit({ company_id: true, company_name: true, reminded_at: true })
 
 export const officeReceivables = endpoint({
   method: 'GET',
@@ -43,7 +45,13 @@ export const officeReceivables = endpoint({
   isPaged: true,
   data: company,
   /** Of all companies that were found. */
-  beside: z.object({ today: z.string(), sums, can: z.object({ export: z.boolean() }) }),
+  beside: z.object({
+    today: z.string(),
+    sums,
+    /** From the last day to pay: negative ones are before it. */
+    reminder_days: z.array(z.number()),
+    can: z.object({ export: z.boolean(), remind: z.boolean() }),
+  }),
 })
 export const officeCompanyReceivables = endpoint({
   method: 'GET',
@@ -62,6 +70,18 @@ export const officeCompanyReceivables = endpoint({
       due_on: z.string().nullable(),
       days_late: z.number(),
       amount: z.number(),
+      reminded_at: z.string().nullable(),
     }),
   ),
+})
+export const remindOfInvoice = endpoint({
+  method: 'POST',
+  path: '/admin/receivables/invoices/:no/reminder',
+  access: { permission: 'orders.edit' },
+  summary: 'Remind a company of an unpaid invoice by email now, once a day',
+  params: ofOrder,
+  data: z.object({ no: z.string(), reminded_at: z.string() }),
+  isIdempotent: true,
+  errors: ['no_address', 'order_state'],
+  limit: { max: 60, seconds: 600, by: 'person' },
 })

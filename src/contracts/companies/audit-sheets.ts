@@ -96,6 +96,8 @@ export const auditSheetRow = z.object({
   valid_until: z.string().nullable(),
   result_percent: z.number().nullable(),
   trained_by: z.string().nullable(),
+  /** Signed off at the machine by then, the newest first. */
+  skills: z.array(z.object({ name: z.string(), signed_by: z.string(), signed_on: z.string() })),
   serial: z.string().nullable(),
   certificate_slug: z.string().nullable(),
 })

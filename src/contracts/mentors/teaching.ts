@@ -1,4 +1,4 @@
-/** The mentor's day: the next class and its people, how the own batches do, what learners fail, what they say. */
+/** The mentor's day: the next class and its people, how the own batches do, which skills wait for a sign-off, what learners fail, what they say. */
 import { z } from 'zod'
 import { courseCard } from '#contracts/catalogue/courses.ts'
 import { endpoint } from '#contracts/endpoint.ts'
@@ -49,7 +49,7 @@ export const mentorDay = endpoint({
   path: '/mentor-day',
   access: 'mentor',
   summary:
-    'The next class with its people, other classes of the week, own batches with progress and attendance, courses taught, items that most learners fail, and reviews',
+    'The next class with its people, other classes of the week, own batches with progress and attendance, courses taught, skills to sign off, items that most learners fail, and reviews',
   data: z.object({
     next_class: nextTaughtClass.nullable(),
     /** Of the coming seven days, without the next one. */
@@ -70,6 +70,8 @@ export const mentorDay = endpoint({
     ),
     /** Published ones that name the mentor, in the order of the menu. */
     courses: z.array(courseCard),
+    /** Own batches in which learners have skills that nobody signed off, where most have first. */
+    to_sign_off: z.array(z.object({ ...batchOf, learners: z.number() })),
     failing: z.array(
       z.object({
         course_id: z.string(),

@@ -27,6 +27,8 @@ export const officeFigures = endpoint({
     open_refunds: z.number().nullable(),
     refunds_to_decide: z.number().nullable(),
     refunds_failed: z.number().nullable(),
+    /** Of companies, past their last day to pay. */
+    invoices_overdue: z.number().nullable(),
     new_enquiries: z.number().nullable(),
     new_applicants: z.number().nullable(),
     /** Under lessons; late is after 48 hours. */

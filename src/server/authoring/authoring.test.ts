@@ -8,6 +8,7 @@ import * as items from '#contracts/authoring/items.ts'
 import * as outlines from '#contracts/authoring/outlines.ts'
 import * as reviews from '#contracts/authoring/reviews.ts'
 import * as revisions from '#contracts/authoring/revisions.ts'
+import { addSkill, courseSkills } from '#contracts/learning/skills/skills.office.ts'
 import { learnerCourseStatus } from '#contracts/learning/progress.ts'
 import { getMyCourse } from '#contracts/learning/player.ts'
 import type { Texts } from '#contracts/fields.office.ts'
@@ -227,7 +228,13 @@ describe('a copy', () => {
     const creator = await w.staff('courses.view', 'courses.edit', 'courses.create')
     const copy = (as: TestPerson) => w.call(postCourseCopy, { params: { course: course.course_id } }, { as })
     expect((await copy(publisher)).status).toBe(403)
+    const skill = { name: words('Side seam'), machine: words('Overlock'), criteria: [words('Even'), words('In time')] }
+    await w.call(addSkill, { params: { course: course.course_id }, body: skill }, { as: creator })
     const { course_id: id } = (await copy(creator)).body.data
+    const { skills } = (await w.call(courseSkills, { params: { course: id } }, { as: creator })).body.data
+    expect(skills).toMatchObject([
+      { name: { en: 'Side seam' }, criteria: [{ en: 'Even' }, { en: 'In time' }], sign_offs: 0 },
+    ])
     const made = await outline(id, creator)
     expect(made).toMatchObject({ is_published: false, revision: null, learners: 0 })
     expect(made.sections[0]?.items.map(({ title, state }) => [title.en, state])).toEqual([
@@ -235,6 +242,10 @@ describe('a copy', () => {
       ['A video', 'draft'],
       ['A quiz', 'draft'],
     ])
+    // A skill of the copy is another one.
+    await w.call(addSkill, { params: { course: id }, body: { ...skill, name: words('Bar tack') } }, { as: creator })
+    const first = await w.call(courseSkills, { params: { course: course.course_id } }, { as: creator })
+    expect(first.body.data.skills).toHaveLength(1)
     const [reading] = made.sections[0]?.items ?? []
     await patch(reading?.item_id ?? '', { changes: { title: words('Of the copy') } }, creator)
     expect(await titles(course.course_id)).toEqual([['First section', 'A reading', 'A video', 'A quiz']])

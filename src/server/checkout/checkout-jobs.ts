@@ -12,6 +12,7 @@ import { checkAttemptJob } from './fulfilment/queue-check.ts'
 import { settleAttempt } from './fulfilment/settle-attempt.ts'
 import { type FollowedRefund, followRefundJob } from './refund-state/queue-follow-up.ts'
 import { followRefund, RefundUnanswered, submitRefund } from './refunds/submit-refund.ts'
+import { remindOfInvoices } from './receivables/remind-of-invoices.ts'
 import { type QueuedBuyerMessage, tellBuyerJob } from './notices/tell-buyer.ts'
 import { offerPlacesJob } from './waiting-list/queue-offers.ts'
 import { sendBuyerMessage } from './notices/send-buyer-message.ts'
@@ -35,6 +36,10 @@ export function checkoutJobs(services: Services): void {
   jobs.schedule('checkout.forget-slips', '20 * * * *', async () => {
     const forgotten = await forgetSlips(services)
     if (forgotten > 0) log.info({ forgotten }, 'slips of deleted accounts removed')
+  })
+  jobs.schedule('checkout.remind-of-invoices', '50 9 * * *', async () => {
+    const reminded = await remindOfInvoices(services)
+    if (reminded > 0) log.info({ reminded }, 'companies reminded of invoices')
   })
   jobs.schedule('checkout.follow-refunds', '*/10 * * * *', () => followRefunds(services))
   jobs.work<{ refundId: string }>(refundJob, ({ refundId }) => submitRefund(services, refundId), { retryLimit: 8 })

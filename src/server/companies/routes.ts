@@ -9,12 +9,14 @@ import { companyPeopleRoutes } from './people/routes.ts'
 import { placeRoutes } from './places/routes.ts'
 import { companyRoleRoutes } from './roles/routes.ts'
 import { companyRuleRoutes } from './rules/routes.ts'
+import { seatNewsRoutes } from './seat-news/routes.ts'
 import { seatRoutes } from './seats/routes.ts'
 import { trainingRoutes } from './training/routes.ts'
 
 export const companiesRoutes: Implementation[] = [
   ...companyPeopleRoutes,
   ...seatRoutes,
+  ...seatNewsRoutes,
   ...trainingRoutes,
   ...companyRuleRoutes,
   ...auditSheetRoutes,

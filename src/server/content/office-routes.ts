@@ -4,6 +4,7 @@ import { officeConfigRoutes } from './config/office-routes.ts'
 import { officeDropdownRoutes } from './dropdowns/office-routes.ts'
 import { officeFaqRoutes } from './faq/office-routes.ts'
 import { officePromotionsRoutes } from './promotions/office-routes.ts'
+import { officeSeatPriceRoutes } from './seat-prices/office-routes.ts'
 import { officeTextsRoutes } from './texts/office-routes.ts'
 import { officeWordingsRoutes } from './wordings/office-routes.ts'
 
@@ -13,5 +14,6 @@ export const officeContentRoutes: Implementation[] = [
   ...officeTextsRoutes,
   ...officeFaqRoutes,
   ...officeWordingsRoutes,
+  ...officeSeatPriceRoutes,
   ...officeDropdownRoutes,
 ]

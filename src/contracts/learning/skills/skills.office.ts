@@ -17,6 +17,8 @@ const written = {
     .min(1, 'Write one criterion at least.')
     .max(mostCriteria, 'A skill has 12 criteria at most.'),
 }
+/** As its authors write it. */
+export const skillBody = z.strictObject(written)
 
 export const courseSkills = endpoint({
   method: 'GET',
@@ -51,7 +53,7 @@ export const addSkill = endpoint({
   isOwnersOnly: true,
   summary: 'Adds a skill to a course, with one to twelve criteria',
   params: course,
-  body: z.strictObject(written),
+  body: skillBody,
   data: z.object({ skill_id: z.string() }),
   errors: ['too_many'],
 })

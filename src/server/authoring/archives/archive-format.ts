@@ -1,5 +1,6 @@
 /** What stands in the `course.json` of an archive: the course without ids, people, batches and prices; media by their names in the archive. */
 import { z } from 'zod'
+import { mostSkills } from '#contracts/learning/skills/skill-limits.ts'
 import { mostItems } from '../items/item-address.ts'
 import { mostSections } from '../outlines/change-sections.ts'
 
@@ -47,6 +48,11 @@ export const manifest = z.object({
     )
     .max(mostSections)
     .refine((sections) => sections.reduce((sum, { items }) => sum + items.length, 0) <= mostItems),
+  /** What is shown at the machine; absent in archives from before there were skills. */
+  skills: z
+    .array(z.looseObject({ name: texts }))
+    .max(mostSkills)
+    .optional(),
   /** Films, sound and files of the library. */
   files: z
     .array(

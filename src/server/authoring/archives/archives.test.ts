@@ -14,6 +14,7 @@ import {
 import { putCaptions } from '#contracts/authoring/library.ts'
 import { postItem, patchItem } from '#contracts/authoring/items.ts'
 import { getOutline, postSection } from '#contracts/authoring/outlines.ts'
+import { addSkill, courseSkills, retireSkill } from '#contracts/learning/skills/skills.office.ts'
 import { officeCourse, putCourse } from '#contracts/catalogue/courses.office.ts'
 import { newId } from '#server/platform/crypto.ts'
 import { takePicture } from '#server/platform/pictures/take-picture.ts'
@@ -59,7 +60,7 @@ async function picture(): Promise<string> {
   return (await takePicture({ database, storage, viewer: author }, { bytes })).url
 }
 
-/** With a cover, HTML that shows a picture, a quiz, a film with captions and a file. */
+/** With a cover, HTML that shows a picture, a quiz, a film with captions, a file, and two skills; a third was taken out. */
 async function written() {
   const { academy } = w
   const course = await academy.course()
@@ -112,6 +113,15 @@ async function written() {
   )
   expect(put.status, put.text).toBe(200)
   await add('audio', 'The talk', { file: talk })
+  for (const name of ['Side seam', 'Former skill', 'Needle change']) {
+    const body = {
+      name: words(name),
+      machine: words('Overlock'),
+      criteria: [words('Even'), words('Within 40 seconds')],
+    }
+    const { skill_id } = (await academy.call(addSkill, { params, body: body as never }, { as: author })).body.data
+    if (name === 'Former skill') await academy.call(retireSkill, { params: { skill: skill_id } }, { as: author })
+  }
   const id = '0199aaaa-0000-7000-8000-000000000001'
   await add('quiz', 'Check yourself', {
     questions: [
@@ -183,7 +193,7 @@ test('what is exported and imported is exported again as the same course', async
   expect([checked.status, checked.text.slice(0, 400)]).toEqual([200, expect.anything()])
   const { import_id, counts, rows } = checked.body.data
   expect(rows).toEqual([])
-  expect(counts).toMatchObject({ sections: 2, items: 6, files: 2, pictures: 3, captions: 1, bad: 0 })
+  expect(counts).toMatchObject({ sections: 2, items: 6, files: 2, pictures: 3, captions: 1, skills: 2, bad: 0 })
   await w.academy.database.run(sql`update course set slug = slug || '-old' where id = ${course.course_id}`)
   expect((await apply(import_id)).body.data.state).toBe('applying')
   const applied = await ended(import_id)
@@ -194,6 +204,13 @@ test('what is exported and imported is exported again as the same course', async
   expect((await w.academy.app.inject({ url: asked?.picture ?? '' })).statusCode).toBe(200)
   const second = await exported(applied.course_id ?? '', author)
   expect((await unpacked(second.rawPayload)).manifest).toBe(manifest)
+  const { skills } = (
+    await w.academy.call(courseSkills, { params: { course: applied.course_id ?? '' } }, { as: author })
+  ).body.data
+  expect(skills.map(({ name, criteria }) => [name.en, criteria.length])).toEqual([
+    ['Side seam', 2],
+    ['Needle change', 2],
+  ])
   const { data } = (await w.academy.call(officeCourse, { params: { course: applied.course_id ?? '' } }, { as: author }))
     .body
   expect([data.slug, data.is_published, data.mentors, data.batches]).toEqual([course.slug, false, [], []])
@@ -226,10 +243,10 @@ const record = {
     banner: null,
   },
 }
-const manifestOf = (items: object[], more: object = {}, files: object[] = []) =>
+const manifestOf = (items: object[], more: object = {}, files: object[] = [], skills: object[] = []) =>
   JSON.stringify({
     ...{ format: 'course-archive', version: 1, course: { ...record, ...more } },
-    ...{ sections: [{ title: { en: 'One' }, items }], files },
+    ...{ sections: [{ title: { en: 'One' }, items }], skills, files },
   })
 const zipped = (manifest: string, parts: ZipPart[] = []) =>
   zipOf([{ name: 'course.json', content: manifest }, ...parts])
@@ -267,6 +284,10 @@ test('each bad part is told with its number, and left out only when somebody say
       ['1.pdf', '2.pdf', '3.pdf', '4.docx'].map((each) => ({
         ...{ file: `files/${each}`, kind: 'file', name: `a.${each.slice(2)}`, captions: {} },
       })),
+      [
+        { name: { en: 'Side seam' }, machine: {}, criteria: [{ en: 'Even' }] },
+        { name: { en: 'Without criteria' }, machine: {}, criteria: [] },
+      ],
     ),
     [
       { name: 'files/1.pdf', content: '<html><script>' },
@@ -284,6 +305,7 @@ test('each bad part is told with its number, and left out only when somebody say
     ['item', 3, 'left_out', expect.stringMatching(/^“minutes” cannot be imported: /)],
     ['item', 4, 'left_out', '“files/9.pdf” is not in the archive.'],
     ['item', 5, 'left_out', 'It uses “files/1.pdf”, which cannot be imported.'],
+    ['skill', 2, 'left_out', expect.stringMatching(/^“criteria” cannot be imported: /)],
     ['file', 1, 'left_out', 'Its content is not what its name says.'],
     ['file', 2, 'left_out', 'It is damaged and cannot be read.'],
     ['file', 3, 'left_out', 'This PDF has programs or files inside.'],
@@ -291,7 +313,7 @@ test('each bad part is told with its number, and left out only when somebody say
     ['picture', 1, 'left_out', 'A picture can have up to 40 million pixels.'],
     ['item', 1, 'remark', 'Parts that are not allowed were removed from its text: script'],
   ])
-  expect(data.counts).toMatchObject({ items: 6, bad: 10 })
+  expect(data.counts).toMatchObject({ items: 6, skills: 2, bad: 11 })
   expect((await apply(data.import_id)).body.error.code).toBe('has_errors')
   expect((await apply(data.import_id, { leave_out_bad: true })).status).toBe(200)
   const applied = await ended(data.import_id)
@@ -304,6 +326,10 @@ test('each bad part is told with its number, and left out only when somebody say
     { slug: 'fine', body: { en: '<p>Text</p>' } },
     { slug: 'fine-2', body: {} },
   ])
+  const kept = await w.academy.database.query(
+    sql`select name ->> 'en' as name from skill where course_id = ${applied.course_id}`,
+  )
+  expect(kept).toEqual([{ name: 'Side seam' }])
 })
 
 test('a course whose own record is wrong is not imported at all', async () => {

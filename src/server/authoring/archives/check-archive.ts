@@ -115,6 +115,7 @@ async function examine({ config, database }: Pick<Services, 'config' | 'database
       sections: read.sections.length,
       items: read.sections.reduce((sum, { items }) => sum + items.length, 0),
       questions: plan.questions,
+      skills: read.skills?.length ?? 0,
       files: read.files.length,
       pictures: picturesOf(read).length,
       captions: read.files.reduce((sum, { captions }) => sum + Object.keys(captions).length, 0),

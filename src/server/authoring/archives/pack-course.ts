@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { writeCaptions } from '#contracts/authoring/captions.ts'
 import { typeOfName } from '#contracts/authoring/library.ts'
 import { readRecord } from '#server/catalogue/course-office/copy-record.ts'
+import { skillsOfCourse } from '#server/learning/skills/carry-skills.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { type ZipPart, zipOfParts } from '#server/platform/documents/zip-of-parts.ts'
 import { isTakenPicture } from '#server/platform/pictures/remove-picture.ts'
@@ -66,11 +67,11 @@ function captionsOf(
 
 /** What will be in the archive. Throws 404 for a course that is not there. */
 export async function contentsOf({ database, storage }: Pick<Services, 'database' | 'storage'>, courseId: string) {
-  const [{ slug, record }, course] = await database.transaction(async (transaction) => {
+  const [{ slug, record }, course, skills] = await database.transaction(async (transaction) => {
     await lockDraft(transaction, courseId)
     const packed = await findPacked(transaction, courseId)
     if (!packed) throw notFound()
-    return [await readRecord(transaction, courseId), packed] as const
+    return [await readRecord(transaction, courseId), packed, await skillsOfCourse(transaction, courseId)] as const
   })
   const shown = JSON.stringify([record, course.sections]).match(pictures) ?? []
   const ofFiles = course.files.flatMap(({ address, captions }) => [address, ...Object.values(captions)])
@@ -134,6 +135,7 @@ export async function contentsOf({ database, storage }: Pick<Services, 'database
         }
       }),
     })),
+    ...(skills.length > 0 ? { skills: skills.map((skill) => ({ ...skill })) } : {}),
     files: [],
   }
   manifest.files = [...files.values()]

@@ -1,10 +1,12 @@
 /** Reads the course of an archive part by part, each by the schema of its own editor: what can be written here, and what cannot. */
 import { z } from 'zod'
 import { contentOf, type ItemKind, release } from '#contracts/authoring/item-content.ts'
+import { skillBody } from '#contracts/learning/skills/skills.office.ts'
 import { courseBody } from '#contracts/catalogue/courses.office.ts'
 import { someTexts } from '#contracts/fields.office.ts'
 import { recordOf } from '#server/catalogue/course-office/change-courses.ts'
 import type { CourseRecord } from '#server/catalogue/course-office/copy-record.ts'
+import type { CarriedSkill } from '#server/learning/skills/carry-skills.ts'
 import { newId } from '#server/platform/crypto.ts'
 import { addressFrom, anyWords, cleaned, freeAddress, written } from '#server/platform/endpoints/office-endpoint.ts'
 import type { Removal } from '#server/platform/html/sanitize-and-report.ts'
@@ -29,6 +31,7 @@ export interface Plan {
   address: string
   is_in_order: boolean
   sections: WrittenSection[]
+  skills: CarriedSkill[]
   questions: number
   faults: ImportFault[]
 }
@@ -149,8 +152,20 @@ function readItem({ kind, content }: Item, around: Around): { content: object; r
   return { content: storedContent(read.data), removed: body ? cleaned(body).removed : [] }
 }
 
+function readSkills(given: NonNullable<Manifest['skills']>, faults: ImportFault[]): CarriedSkill[] {
+  return given.flatMap((skill, index) => {
+    const read = skillBody.safeParse(skill)
+    if (read.success) return [read.data]
+    faults.push({ part: 'skill', no: index + 1, name: nameOf(skill.name), ...faultOfIssue(read.error) })
+    return []
+  })
+}
+
 /** The same archive and the same surroundings give the same plan, but for new ids. */
-export function planCourse({ course, is_in_order = false, sections, files }: Manifest, around: Around): Plan {
+export function planCourse(
+  { course, is_in_order = false, sections, skills = [], files }: Manifest,
+  around: Around,
+): Plan {
   const faults: ImportFault[] = []
   const record = readCourse(course, around, faults)
   const kinds = new Map(files.map((each) => [each.file, each.kind]))
@@ -190,5 +205,8 @@ export function planCourse({ course, is_in_order = false, sections, files }: Man
     if (!named.success) return []
     return [{ title: written(named.data.title), release: storedRelease(named.data.release), items: kept }]
   })
-  return { record, address: course.slug, is_in_order, sections: planned, questions, faults }
+  return {
+    ...{ record, address: course.slug, is_in_order, sections: planned, questions, faults },
+    skills: readSkills(skills, faults),
+  }
 }

@@ -1,5 +1,6 @@
-/** Duplicates a course: its record, and what is written in its draft under ids of its own. */
+/** Duplicates a course: its record, what is written in its draft under ids of its own, and its skills. */
 import { copyRecord } from '#server/catalogue/course-office/copy-record.ts'
+import { giveSkills, skillsOfCourse } from '#server/learning/skills/carry-skills.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { assertHolds } from '#server/platform/access/permission.ts'
 import type { Viewer } from '#server/platform/access/viewer.ts'
@@ -17,6 +18,7 @@ export function copyCourse(
     await lockDraft(transaction, courseId)
     const copy = await copyRecord(transaction, courseId)
     await copyDraft(transaction, { from: courseId, to: copy.course_id })
+    await giveSkills(transaction, copy.course_id, await skillsOfCourse(transaction, courseId))
     await cache.drop(transaction, 'courses')
     const subject = { subjectKind: 'course', subjectId: copy.course_id }
     await recordAudit(transaction, {

@@ -35,15 +35,16 @@ export function fiscalYearOf(moment: Date): string {
 
 /**
  * The invoice, and for the payment a receipt. To be called last in the transaction that makes the order paid: the counters'
- * rows stay locked until it ends. An order that cost nothing has neither.
+ * rows stay locked until it ends. An order that cost nothing has neither. `at`: of an invoice that is written later than issued.
  */
 export async function issueInvoice(
   database: Database,
   order: OrderRow,
   attempt: AttemptRow | undefined,
+  at?: Date,
 ): Promise<void> {
   if (order.total_paisa === 0) return
-  const parties = await invoiceParties(database, order)
+  const parties = { ...(await invoiceParties(database, order)), ...(at ? { now: at } : {}) }
   const number = await issue(database, { order, kind: 'invoice', parties }, (language) => ({
     lines: order.items.map((item) => lineIn(language, order, item, parties)),
     discount: { amount: order.coupon_discount_paisa, code: order.coupon_code },

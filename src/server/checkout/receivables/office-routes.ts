@@ -1,7 +1,8 @@
-/** Staff read what companies owe. */
-import { officeCompanyReceivables, officeReceivables } from '#contracts/checkout/receivables.office.ts'
+/** Staff read what companies owe, and remind them. */
+import { officeCompanyReceivables, officeReceivables, remindOfInvoice } from '#contracts/checkout/receivables.office.ts'
 import { assertHolds } from '#server/platform/access/permission.ts'
 import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
+import { remindByHand } from './remind-by-hand.ts'
 import { showCompanyReceivables, showReceivables } from './show-receivables.ts'
 
 export const officeReceivableRoutes: Implementation[] = [
@@ -13,4 +14,5 @@ export const officeReceivableRoutes: Implementation[] = [
     assertHolds(viewer, 'orders.view')
     return showCompanyReceivables(database, params.company)
   }),
+  implement(remindOfInvoice, (call) => remindByHand(call, call.viewer, call.params.no)),
 ]

@@ -12,7 +12,19 @@ import { countOpenInvoices, type ExportedInvoice, openInvoicesInPieces } from '.
 const ageNames = { not_due: 'Not yet due', to_30: '1-30', to_60: '31-60', to_90: '61-90', older: 'Over 90' } as const
 
 const table: Table<ExportedInvoice> = {
-  header: ['Company', 'BIN', 'Order', 'Placed', 'Purchase order', 'Due', 'Days overdue', 'Age', 'Owed', 'Awaited'],
+  header: [
+    'Company',
+    'BIN',
+    'Order',
+    'Placed',
+    'Purchase order',
+    'Due',
+    'Days overdue',
+    'Age',
+    'Owed',
+    'Awaited',
+    'Reminded',
+  ],
   rowOf: (row) => [
     row.company,
     row.bin,
@@ -24,6 +36,7 @@ const table: Table<ExportedInvoice> = {
     row.age ? ageNames[row.age] : 'Transfer awaited',
     row.age ? toTaka(row.amount_paisa) : 0,
     row.age ? 0 : toTaka(row.amount_paisa),
+    row.reminded_at && dhakaMinute(row.reminded_at),
   ],
 }
 

@@ -2,6 +2,7 @@
 import type { Age } from '#contracts/checkout/receivables.office.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, empty, type Sql, sql } from '#server/platform/postgres/database.ts'
+import { iso } from '#server/platform/postgres/iso.ts'
 import { inPieces, pieceSize } from '#server/platform/postgres/in-pieces.ts'
 
 export interface Filters {
@@ -20,13 +21,15 @@ export interface OwedSums {
   overdue: number
   awaited: number
 }
-type OwedByCompany = OwedSums & { company_id: string; company_name: string }
+type OwedByCompany = OwedSums & { company_id: string; company_name: string; reminded_at: string | null }
 
 const named = ({ q }: Filters) =>
   q?.trim() ? sql`and c.name::text ilike ${`%${q.trim().replace(/[\\%_]/g, '\\$&')}%`}` : empty
 
 /** What the books say that a buyer still has to pay. */
-const balance = sql`(select coalesce(sum(l.amount_paisa), 0)::bigint from ledger_entry l where l.order_id = o.id and l.account = 'buyer')`
+export const balance = sql`(select coalesce(sum(l.amount_paisa), 0)::bigint from ledger_entry l where l.order_id = o.id and l.account = 'buyer')`
+/** When the company was last reminded of it. */
+export const remindedAt = sql`(select max(b.at) from buyer_message b where b.order_id = o.id and b.kind = 'invoice_reminder')`
 const daysLate = sql`greatest(0, dhaka_today() - o.due_on)`
 const age = sql`case when o.state <> 'invoiced' then null when ${daysLate} = 0 then 'not_due' when ${daysLate} <= 30 then 'to_30'
   when ${daysLate} <= 60 then 'to_60' when ${daysLate} <= 90 then 'to_90' else 'older' end`
@@ -34,10 +37,10 @@ const age = sql`case when o.state <> 'invoiced' then null when ${daysLate} = 0 t
 /** Invoices that are not paid in whole, and orders by transfer that wait for their money, which have no age. */
 const open = (which: Sql): Sql => sql`
   select o.id, o.company_id, o.no, o.placed_at, o.purchase_order, o.due_on, coalesce(${daysLate}, 0) as days_late, ${age} as age,
-    ${balance} as amount_paisa
+    ${balance} as amount_paisa, ${remindedAt} as reminded_at
   from orders o where o.state = 'invoiced' and o.company_id is not null and o.learner_id is null ${which}
   union all
-  select o.id, o.company_id, o.no, o.placed_at, o.purchase_order, null::date, 0, null, o.total_paisa
+  select o.id, o.company_id, o.no, o.placed_at, o.purchase_order, null::date, 0, null, o.total_paisa, null::timestamptz
   from orders o where o.state = 'pending' and o.payment_method = 'bank' and o.company_id is not null and o.learner_id is null ${which}`
 
 const of = (name: Age) => sql`coalesce(sum(amount_paisa) filter (where age = ${name}), 0)::bigint`
@@ -64,7 +67,8 @@ export async function findReceivables(
     found as materialized (
       select open.*, tr(c.name, ${locale}) as company_name from open join published.company c on c.id = open.company_id
       where open.amount_paisa > 0 ${named(filters)}),
-    companies as materialized (select company_id, company_name, ${owed} from found group by company_id, company_name)
+    companies as materialized (
+      select company_id, company_name, ${owed}, ${iso(sql`max(reminded_at)`)} as reminded_at from found group by company_id, company_name)
     select dhaka_today()::text as today, (select count(*)::int from companies) as total,
       (select to_json(s) from (select ${owed} from found) s) as sums,
       (select coalesce(json_agg(r), '[]') from (
@@ -82,11 +86,13 @@ export interface OpenInvoice {
   due_on: string | null
   days_late: number
   amount_paisa: number
+  reminded_at: Date | null
 }
 /** The longest overdue first; transfers that are waited for come last. */
 export const findOpenInvoices = (database: Database, companyId: string): Promise<OpenInvoice[]> =>
   database.query<OpenInvoice>(sql`
-    select open.no, open.placed_at, open.purchase_order, open.age, open.due_on::text, open.days_late, open.amount_paisa
+    select open.no, open.placed_at, open.purchase_order, open.age, open.due_on::text, open.days_late, open.amount_paisa,
+      open.reminded_at
     from (${open(sql`and o.company_id = ${companyId}`)}) open where open.amount_paisa > 0
     order by open.due_on nulls last, open.placed_at, open.no limit 500`)
 
@@ -107,7 +113,7 @@ export const openInvoicesInPieces = (database: Database, filters: Filters): Asyn
   inPieces<ExportedInvoice>((last) =>
     database.query(sql`
       select tr(c.name, 'en') as company, c.bin, open.no, open.placed_at, open.purchase_order, open.age, open.due_on::text,
-        open.days_late, open.amount_paisa
+        open.days_late, open.amount_paisa, open.reminded_at
       from (${open(empty)}) open join published.company c on c.id = open.company_id
       where open.amount_paisa > 0 ${named(filters)} ${last ? sql`and open.no > ${last.no}` : empty}
       order by open.no limit ${pieceSize}`),

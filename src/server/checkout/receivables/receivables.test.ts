@@ -54,6 +54,7 @@ describe('what companies owe', () => {
       await order(seats, 'credit', late)
     expect(await owedBy(name)).toEqual({
       ...{ company_id: companyId, company_name: name, invoices: 9, total: 45_000, overdue: 42_000, awaited: 0 },
+      reminded_at: null,
       owed: { not_due: 3000, to_30: 7000, to_60: 11_000, to_90: 15_000, older: 9000 },
     })
     const { data } = (await w.call(officeCompanyReceivables, { params: { company: companyId } }, { as: finance })).body
@@ -104,7 +105,7 @@ describe('what companies owe', () => {
     expect((await w.call(officeReceivables, {}, { as: await w.staff('for_business.view') })).status).toBe(403)
     const params = { company: '01890000-0000-7000-8000-000000000000' }
     expect((await w.call(officeCompanyReceivables, { params }, { as: finance })).status).toBe(404)
-    expect((await list({}, await w.staff('orders.view'))).can).toEqual({ export: false })
+    expect((await list({}, await w.staff('orders.view'))).can).toEqual({ export: false, remind: false })
   })
 
   it('leaves as a file, an invoice a line, and the log says so', async () => {

@@ -8,9 +8,10 @@ import { Reply } from '#server/platform/endpoints/implement.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { toTaka } from '../pricing/money.ts'
+import { reminderDays } from './reminder-days.ts'
 import { findOpenInvoices, findReceivables, isCompany, type OwedSums } from './receivables.sql.ts'
 
-const inTaka = (found: OwedSums): Omit<Receivable, 'company_id' | 'company_name'> => ({
+const inTaka = (found: OwedSums): Omit<Receivable, 'company_id' | 'company_name' | 'reminded_at'> => ({
   invoices: found.invoices,
   owed: {
     not_due: toTaka(found.not_due),
@@ -33,9 +34,13 @@ export async function showReceivables(
   const shown = rows.map((row) => ({
     company_id: row.company_id,
     company_name: row.company_name,
+    reminded_at: row.reminded_at,
     ...inTaka(row),
   }))
-  const beside = { today, sums: inTaka(sums), can: { export: mayInPart(viewer, 'orders.export') } }
+  const beside = {
+    ...{ today, sums: inTaka(sums), reminder_days: [...reminderDays] },
+    can: { export: mayInPart(viewer, 'orders.export'), remind: mayInPart(viewer, 'orders.edit') },
+  }
   return new Reply({ rows: shown, total }, { beside })
 }
 
@@ -46,9 +51,10 @@ export async function showCompanyReceivables(
 ): Promise<z.input<typeof officeCompanyReceivables.data>> {
   const found = await findOpenInvoices(database, companyId)
   if (found.length === 0 && !(await isCompany(database, companyId))) throw notFound()
-  return found.map(({ amount_paisa: paisa, placed_at: placedAt, ...invoice }) => ({
+  return found.map(({ amount_paisa: paisa, placed_at: placedAt, reminded_at: remindedAt, ...invoice }) => ({
     ...invoice,
     placed_at: placedAt.toISOString(),
+    reminded_at: remindedAt?.toISOString() ?? null,
     amount: toTaka(paisa),
   }))
 }

@@ -71,6 +71,7 @@ function tableOf(language: DocumentLanguage, placeOf: (value: string | null) => 
       ...[placeOf(row.department), placeOf(row.designation), row.joined_on],
       ...[row.state === 'running' ? `${states.running} ${row.progress}%` : states[row.state], row.due_on, row.done_on],
       ...[row.trained_by, row.result_percent === null ? null : `${row.result_percent}%`, row.serial, row.valid_until],
+      row.skills.map(({ name, signed_by: by, signed_on: on }) => `${name} (${on}, ${by})`).join('; '),
     ],
   }
 }

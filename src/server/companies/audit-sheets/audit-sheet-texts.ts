@@ -20,6 +20,7 @@ interface SheetTexts {
     result: string
     certificate: string
     validUntil: string
+    skills: string
   }
   states: Record<TrainingState, string>
   facts: { people: string; held: string; running: string; overdue: string; missing: string; made: string }
@@ -52,6 +53,7 @@ export const auditSheetTexts: Record<DocumentLanguage, SheetTexts> = {
       result: 'Test',
       certificate: 'Certificate',
       validUntil: 'Valid until',
+      skills: 'Skills signed off',
     },
     states: {
       done: 'Completed',
@@ -96,6 +98,7 @@ export const auditSheetTexts: Record<DocumentLanguage, SheetTexts> = {
       result: 'পরীক্ষা',
       certificate: 'সনদ',
       validUntil: 'মেয়াদ',
+      skills: 'স্বাক্ষরিত দক্ষতা',
     },
     states: {
       done: 'সম্পন্ন',

@@ -41,6 +41,16 @@ export async function insertSheet(
   return row
 }
 
+/** Of a course and person of the sheet: what mentors signed off in runs by the company's seats, each skill as it was signed last. */
+const signedSkills = sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('name', s.name, 'signed_by', s.signed_name, 'signed_on', s.signed_on) order by s.signed_at desc, s.id), '[]')
+  from (
+    select distinct on (o.name) o.id, o.name, o.signed_name, o.signed_at, (o.signed_at at time zone 'Asia/Dhaka')::date as signed_on
+    from allocation a join seat_licence l on l.id = a.licence_id and l.course_id = t.course_id
+      join published.every_enrolment e on e.allocation_id = a.id join published.skill_sign_off o on o.enrolment_id = e.id
+    where a.company_id = t.company_id and a.learner_id = t.learner_id and o.is_competent and o.withdrawn_at is null
+    order by o.name, o.signed_at desc, o.id) s)`
+
 /**
  * Answers how many rows it has; one more than `most` when there are too many. Who trained is who signed, by all their names;
  * without a certificate, who teaches the course.
@@ -53,11 +63,11 @@ export async function freezeRows(
   const who = { ...(department ? { department } : {}), ...(designation ? { designation } : {}) }
   return transaction.run(sql`
     insert into audit_sheet_row (sheet_id, position, course_name, learner_id, name, employee_no, department, designation, joined_on, state,
-      progress, due_on, done_on, valid_until, result_percent, trained_by, serial, certificate_slug)
+      progress, due_on, done_on, valid_until, result_percent, trained_by, serial, certificate_slug, skills)
     select ${sheetId}, row_number() over (order by r.created_at, t.course_id, cl.employee_no nulls last, ${shownName}, cl.learner_id), c.name,
       cl.learner_id, ${shownName}, cl.employee_no, cl.department, cl.designation, (cl.joined_at at time zone 'Asia/Dhaka')::date, ${trainingStateNow},
       t.progress, t.due_on, t.done_on, t.valid_until, (ct.snapshot ->> 'resultPercent')::numeric::int,
-      case when t.done_on is not null then coalesce(teacher.name, jsonb_build_object('en', ct.signed_by)) end, ct.serial, ct.slug
+      case when t.done_on is not null then coalesce(teacher.name, jsonb_build_object('en', ct.signed_by)) end, ct.serial, ct.slug, ${signedSkills}
     from ${trainedPeople} join company_training t on t.company_id = cl.company_id and t.learner_id = cl.learner_id
     join company_requirement r on r.company_id = t.company_id and r.course_id = t.course_id join published.course c on c.id = t.course_id
     left join lateral (
@@ -79,8 +89,9 @@ export async function freezeRows(
  */
 const checksum = sql`
   (select left(encode(sha256(convert_to(jsonb_build_array(a.number, a.company_name, a.filters, extract(epoch from a.made_at))::text
-    || coalesce(string_agg(E'\\n' || jsonb_build_array(r.position, r.course_name, r.name, r.employee_no, r.department, r.designation, r.joined_on,
-      r.state, r.progress, r.due_on, r.done_on, r.valid_until, r.result_percent, r.trained_by, r.serial)::text, '' order by r.position), ''),
+    || coalesce(string_agg(E'\\n' || (jsonb_build_array(r.position, r.course_name, r.name, r.employee_no, r.department, r.designation, r.joined_on,
+      r.state, r.progress, r.due_on, r.done_on, r.valid_until, r.result_percent, r.trained_by, r.serial)
+      || case when r.skills is null then '[]' else jsonb_build_array(r.skills) end)::text, '' order by r.position), ''),
     'UTF8')), 'hex'), 32)
   from audit_sheet_row r where r.sheet_id = a.id)`
 
@@ -124,7 +135,10 @@ export const findSheetByCode = (database: Database, code: string, locale: string
 
 const rowColumns = (locale: string) => sql`
   r.position, tr(r.course_name, ${locale}) as course_name, r.name, r.employee_no, r.department, r.designation, r.joined_on, r.state,
-  r.progress, r.due_on, r.done_on, r.valid_until, r.result_percent, nullif(tr(coalesce(r.trained_by, '{}'), ${locale}), '') as trained_by, r.serial, r.certificate_slug`
+  r.progress, r.due_on, r.done_on, r.valid_until, r.result_percent, nullif(tr(coalesce(r.trained_by, '{}'), ${locale}), '') as trained_by, r.serial, r.certificate_slug,
+  coalesce((select jsonb_agg(jsonb_build_object('name', tr(s.value -> 'name', ${locale}), 'signed_by', tr(s.value -> 'signed_by', ${locale}),
+      'signed_on', s.value ->> 'signed_on') order by s.place)
+    from jsonb_array_elements(r.skills) with ordinality s (value, place)), '[]') as skills`
 
 export function findSheetRows(
   database: Database,

@@ -8,10 +8,13 @@ import {
   openAuditSheet,
   revokeAuditSheet,
 } from '#contracts/companies/audit-sheets.ts'
+import { withdrawSignOff } from '#contracts/learning/skills/skills.office.ts'
+import { hasPdfReader, textOfPdf } from '#tests/pdf-text.ts'
 import { putCompanyRequirement } from '#contracts/companies/training.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { giveCompanySeat } from '#tests/give-company-seat.ts'
 import { type World, world } from '#tests/world.ts'
+import { allMet, signOff, skillsWorld } from '#server/learning/skills/skills-world.ts'
 import { forgetPerson } from '../people/forget-person.ts'
 
 type Admin = Awaited<ReturnType<World['corporateAdmin']>>
@@ -71,6 +74,59 @@ describe('an audit sheet', () => {
       ...{ serial: expect.stringMatching(/^SA-/), certificate_slug: expect.stringMatching(/^slug-/) },
     })
     expect(listed.filter(({ state }) => state === 'not_given')).toHaveLength(2)
+  })
+
+  test('names the skills that were signed off, by whom and when, in every file of it', async () => {
+    const taught = await skillsWorld(academy)
+    const params = { course: taught.course.course_id }
+    await academy.call(putCompanyRequirement, { params, body: { due_days: 30, valid_months: null } }, { as: admin })
+    await giveCompanySeat(academy.database, {
+      ...{ companyId: admin.companyId, learnerId: rina.learnerId, course: taught.course },
+    })
+    const run = await academy.database.first<{ id: string }>(
+      sql`select id from enrolment where learner_id = ${rina.learnerId} and course_id = ${taught.course.course_id}`,
+    )
+    const act = { as: taught.mentor, enrolment: run?.id ?? '', skill: taught.skill }
+    await signOff(academy, { ...act, fields: { ...allMet(), marks: 'met,met,not_met' } })
+    const skillsIn = async (code: string) =>
+      (await rows(code)).filter(({ skills }) => skills.length > 0).map(({ name, skills }) => ({ name, skills }))
+    const before = (await make()).body.data.code
+    expect(await skillsIn(before)).toEqual([])
+    const signed = await signOff(academy, act)
+    // What is signed later stands on no sheet of before.
+    expect(await skillsIn(before)).toEqual([])
+    const { code } = (await make({ department: 'sewing' })).body.data
+    const skill = { name: 'Overlock 4-thread side seam', signed_by: 'Farhana Rahman' }
+    const found = [
+      { name: 'Rina Parvin', skills: [{ ...skill, signed_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }] },
+    ]
+    expect(await skillsIn(code)).toEqual(found)
+    expect((await file(code, 'csv')).body).toMatch(/Overlock 4-thread side seam \(\d{4}-\d\d-\d\d, Farhana Rahman\)/)
+    if (hasPdfReader) {
+      const pdf = textOfPdf((await file(code, 'pdf')).rawPayload)
+      expect(pdf).toContain('Skills signed off: Overlock 4-thread side seam')
+    }
+    const withdrawal = { params: { sign_off: signed.body.data.sign_off_id }, body: { reason: 'Wrong person.' } }
+    expect((await academy.call(withdrawSignOff, withdrawal, { as: taught.mentor })).status).toBe(200)
+    expect(await skillsIn(code)).toEqual(found)
+    expect((await open(code)).body.data.is_intact).toBe(true)
+    await academy.database.run(sql`
+      update audit_sheet_row set skills = '[]' where sheet_id = (select id from audit_sheet where code = ${code})`)
+    expect((await open(code)).body.data.is_intact).toBe(false)
+  })
+
+  test('of before skills were told is still intact', async () => {
+    const { code } = (await make()).body.data
+    await academy.database.run(sql`
+      update audit_sheet_row set skills = null where sheet_id = (select id from audit_sheet where code = ${code})`)
+    const old = sql`
+      select left(encode(sha256(convert_to(jsonb_build_array(a.number, a.company_name, a.filters, extract(epoch from a.made_at))::text
+        || coalesce(string_agg(E'\n' || jsonb_build_array(r.position, r.course_name, r.name, r.employee_no, r.department, r.designation, r.joined_on,
+          r.state, r.progress, r.due_on, r.done_on, r.valid_until, r.result_percent, r.trained_by, r.serial)::text, '' order by r.position), ''),
+        'UTF8')), 'hex'), 32) from audit_sheet_row r where r.sheet_id = a.id`
+    await academy.database.run(sql`update audit_sheet a set checksum = (${old}) where code = ${code}`)
+    expect((await open(code)).body.data.is_intact).toBe(true)
+    expect((await rows(code)).flatMap(({ skills }) => skills)).toEqual([])
   })
 
   test('stays as it was frozen, whatever happens afterwards', async () => {

@@ -33,6 +33,7 @@ function qrCode(address: string): string {
 
 export function renderAuditSheet({ language, sheet, rows, placeOf, address, academy }: PrintedSheet): Buffer {
   const texts = auditSheetTexts[language]
+  const { columns, facts } = texts
   const digits = (value: string | number) => localDigits(value, language)
   const day = (iso: string | null) => (iso ? digits(iso.split('-').reverse().join('.')) : '–')
   const gapOf = ({ state, progress, due_on }: SheetRow) => {
@@ -42,9 +43,12 @@ export function renderAuditSheet({ language, sheet, rows, placeOf, address, acad
     const percent = state === 'running' ? ` ${digits(progress)}%` : ''
     return `${sign} ${texts.states[state]}${percent}. ${texts.columns.due}: ${day(due_on)}`
   }
+  const skillsOf = ({ skills }: SheetRow) => {
+    const said = skills.map(({ name, signed_by: by, signed_on: on }) => `${name} (${day(on)}, ${by})`).join('; ')
+    return said && printableText(`${columns.skills}: ${said}`)
+  }
   const byCourse = Map.groupBy(rows, ({ course_name }) => course_name)
   const made = new Date(sheet.made_at)
-  const { columns, facts } = texts
   const { filters } = sheet
   return typesetPdf(
     {
@@ -87,6 +91,7 @@ export function renderAuditSheet({ language, sheet, rows, placeOf, address, acad
               result: row.result_percent === null ? '–' : `${digits(row.result_percent)}%`,
               certificate: row.serial ?? '–',
               until: day(row.valid_until),
+              skills: skillsOf(row),
             }
           }),
         })),

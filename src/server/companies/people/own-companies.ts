@@ -10,7 +10,7 @@ export const ownCompanies = ({ person, learner }: Whose): Record<string, Sql> =>
     select c.name, k.slug, t.given_on, t.due_on, t.progress, t.done_on, t.valid_until
     from company_training t join company c on c.id = t.company_id join published.course k on k.id = t.course_id where t.learner_id = ${learner}`),
   audit_sheets: allRows(sql`
-    select a.number, a.made_at, r.name, r.employee_no, r.course_name, r.state, r.done_on, r.valid_until, r.serial
+    select a.number, a.made_at, r.name, r.employee_no, r.course_name, r.state, r.done_on, r.valid_until, r.serial, r.skills
     from audit_sheet_row r join audit_sheet a on a.id = r.sheet_id where r.learner_id = ${learner} order by a.made_at`),
   corporate_user: allRows(sql`
     select c.name, u.designation, u.department, u.is_admin from corporate_user u join company c on c.id = u.company_id

@@ -24,8 +24,8 @@ const matching = ({ course_id: courseId, kind, from, to }: LedgerFilters): Sql =
 
 /** Whoever got seats by one act stands in one line: their movements have moment, lot and giver in common. */
 const lines = (companyId: string, filters: LedgerFilters): Sql => sql`
-  select (array_agg(m.id order by m.id desc))[1] as movement_id, m.made_at, m.kind, m.licence_id, m.lot_id, m.made_by, m.order_id, m.reason,
-    sum(m.owned - m.given)::int as seats, count(m.allocation_id)::int as people, (array_agg(m.allocation_id))[1] as allocation_id
+  select (max(array[m.id]))[1] as movement_id, m.made_at, m.kind, m.licence_id, m.lot_id, m.made_by, m.order_id, m.reason,
+    sum(m.owned - m.given)::int as seats, count(m.allocation_id)::int as people, any_value(m.allocation_id) as allocation_id
   from seat_licence s join published.seat_movement m on m.licence_id = s.id
   where s.company_id = ${companyId} ${matching(filters)}
   group by m.made_at, m.kind, m.licence_id, m.lot_id, m.made_by, m.order_id, m.reason`
@@ -39,7 +39,12 @@ export function ledgerLines(
   return pageOf<LedgerLine>(database, {
     matching: lines(companyId, filters),
     order: sql`made_at desc, movement_id desc`,
+    // What moved after each line is summed once from the newest down to the oldest of the page, not for each line again.
     shown: sql`
+      with later as materialized (
+        select n.id, (sum(n.owned - n.given) over (order by n.made_at desc, n.id desc) - (n.owned - n.given))::int as seats
+        from seat_licence s join published.seat_movement n on n.licence_id = s.id
+        where s.company_id = ${companyId} and n.made_at >= (select min(made_at) from page))
       select page.movement_id, page.made_at, to_json(page.made_at) #>> '{}' as at, page.kind, c.id as course_id,
         tr(c.name, ${locale}) as course_name, b.batch_no, page.seats, page.people, page.reason,
         (select l.last_day::text from seat_lot l where l.id = page.lot_id) as last_day,
@@ -52,11 +57,8 @@ export function ledgerLines(
           left join corporate_learner cl on cl.company_id = a.company_id and cl.learner_id = a.learner_id
           where a.id = page.allocation_id) end as learner_name,
         (select coalesce(sum(s.seats - s.used), 0) from seat_licence s where s.company_id = ${companyId})::int
-        - coalesce((
-          select sum(n.owned - n.given) from seat_licence s join published.seat_movement n on n.licence_id = s.id
-          where s.company_id = ${companyId} and (n.made_at > page.made_at
-            or (n.made_at = page.made_at and n.id > page.movement_id))), 0)::int as left
-      from page join seat_licence s on s.id = page.licence_id join published.course c on c.id = s.course_id
+        - later.seats as left
+      from page join later on later.id = page.movement_id join seat_licence s on s.id = page.licence_id join published.course c on c.id = s.course_id
       join published.batch b on b.id = s.batch_id`,
     page,
     perpage,

@@ -12,7 +12,14 @@ import { insertDraft } from '../assignments/submissions.sql.ts'
 import { expectGrader } from './expect-grader.ts'
 import { finishWork } from './finish-work.ts'
 import { gradedTemplate } from './graded-template.ts'
-import { type Decision, findNextWaiting, type Graded, type LockedWork, lockWork, writeDecision } from './handed-in.sql.ts'
+import {
+  type Decision,
+  findNextWaiting,
+  type Graded,
+  type LockedWork,
+  lockWork,
+  writeDecision,
+} from './handed-in.sql.ts'
 import { knownMarks, readMarks } from './read-marks.ts'
 import { tellGraded } from './tell-graded.ts'
 
@@ -35,8 +42,7 @@ async function lockWaiting(
   if (!work) throw notFound()
   if (work.person_id === viewer.personId) throw conflict('yourself', 'A colleague has to do this for you.')
   const isOpen = work.state === 'handed_in' || (isOver && work.is_by_peers)
-  if (!isOpen || !work.is_studying)
-    throw conflict('not_waiting', 'This work is graded or returned already.')
+  if (!isOpen || !work.is_studying) throw conflict('not_waiting', 'This work is graded or returned already.')
   return work
 }
 

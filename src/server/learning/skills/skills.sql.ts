@@ -38,6 +38,10 @@ export function findCourseSkills(
     from published.course c where c.id = ${courseId}`)
 }
 
+export const findWrittenSkills = (database: Database, courseId: string): Promise<WrittenSkill[]> =>
+  database.query<WrittenSkill>(sql`
+    select name, machine, criteria from skill where course_id = ${courseId} and retired_at is null order by position, id`)
+
 /** Locked until the transaction ends; undefined for one that was taken out. */
 export function lockSkill(transaction: Database, skillId: string): Promise<StoredSkill | undefined> {
   return transaction.first<StoredSkill>(sql`

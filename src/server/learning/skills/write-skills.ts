@@ -29,7 +29,7 @@ interface Asked {
 /** Languages in which nothing is written are not kept. */
 const written = (texts: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(texts).filter(([, words]) => words))
-const asKept = ({ name, machine, criteria }: WrittenSkill): WrittenSkill => ({
+export const asKept = ({ name, machine, criteria }: WrittenSkill): WrittenSkill => ({
   name: written(name),
   machine: written(machine),
   criteria: criteria.map(written),

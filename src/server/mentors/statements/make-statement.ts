@@ -3,6 +3,7 @@ import type { Locale } from '#contracts/locales.ts'
 import type { Services } from '#server/platform/services.ts'
 import { presentSums } from '../earnings/present-sums.ts'
 import { findSums } from '../earnings/statements.sql.ts'
+import { numberStatement } from './number-statement.ts'
 import { findNames, findPrintedLines } from './printed-lines.sql.ts'
 import { renderStatement } from './render-statement.ts'
 
@@ -15,13 +16,14 @@ export async function makeStatement(
   const names = await findNames(database, mentorId, asked)
   if (!names) return undefined
   const locale = asked ?? names.locale ?? 'en'
+  const number = await numberStatement({ database, clock }, { mentorId, month })
   const [sums, lines] = await Promise.all([
     findSums(database, mentorId, month),
     findPrintedLines(database, { mentorId, month }, locale),
   ])
   const { name: mentor, academy, colour } = names
   const body = renderStatement({
-    ...{ locale, month, mentor, academy, colour, lines, sums: presentSums(sums), madeAt: clock.now() },
+    ...{ locale, month, number, mentor, academy, colour, lines, sums: presentSums(sums), madeAt: clock.now() },
   })
   return { name: `statement-${month}.pdf`, type: 'application/pdf', body }
 }

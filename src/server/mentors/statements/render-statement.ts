@@ -15,6 +15,8 @@ type Sums = ReturnType<typeof presentSums>
 export interface PrintedStatement {
   locale: Locale
   month: string
+  /** null while the month runs, or where nothing moved in it. */
+  number: string | null
   mentor: string
   academy: string
   /** The academy's own, #rrggbb; null for the house's. */
@@ -56,6 +58,7 @@ function payoutLines(payout: Sums['payouts'][number], { say, taka, percent, day,
 export function renderStatement({
   locale,
   month,
+  number,
   mentor,
   academy,
   colour,
@@ -78,6 +81,7 @@ export function renderStatement({
         ink,
         mark: tinted(academyMark('#ffffff')),
         facts: [
+          ...(number ? [[say('Statement number'), number, 'ltr']] : []),
           [say('Statement for'), name, directionOf(name)],
           [say('Made on'), day(madeAt), locale === 'ar' ? 'rtl' : 'ltr'],
         ],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { locales } from '#contracts/locales.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { hasPdfReader, textOfPdf } from '#tests/pdf-text.ts'
+import { numberStatement } from './number-statement.ts'
 import { payoutsWorld } from '../payouts/payouts-world.ts'
 
 let w: Awaited<ReturnType<typeof payoutsWorld>>
@@ -42,6 +43,36 @@ describe.skipIf(!hasPdfReader)('the paper', () => {
     const path = `/admin/mentors/${mentor.mentorId}/statement/2025-10.pdf`
     expect(textOfPdf((await get(path, w.finance)).rawPayload)).toContain('৳৫৪,৪৯০')
     expect(textOfPdf((await get(`${path}?lang=fr`, w.finance)).rawPayload)).toContain('Dû à la fin du mois')
+  })
+})
+
+describe('its number', () => {
+  const numberOf = (mentorId: string, month: string) => numberStatement(w.app.services, { mentorId, month })
+
+  it('is given once, without a gap in the fiscal year, however many print at once', async () => {
+    const teachers = [await w.teacher(), await w.teacher(), await w.teacher()]
+    for (const { sell } of teachers) await sell('2025-11-05T10:00:00+06:00', 1000)
+    const printed = await Promise.all([...teachers, ...teachers].map(({ mentorId }) => numberOf(mentorId, '2025-11')))
+    const numbers = [...new Set(printed)].toSorted()
+    expect(numbers).toHaveLength(3)
+    expect(printed.slice(3)).toEqual(printed.slice(0, 3))
+    const rows = await w.database.query<{ fiscal_year: string; numbers: number[] }>(sql`
+      select fiscal_year, array_agg(number order by number) as numbers from mentor_statement group by fiscal_year`)
+    for (const { numbers: all } of rows) expect(all).toEqual(all.map((_, index) => index + 1))
+    expect(numbers[0]).toMatch(/^MS-20\d\d-\d\d-\d{6}$/)
+  })
+
+  it.skipIf(!hasPdfReader)('stands on the paper, the same whenever it is printed', async () => {
+    const number = (await numberOf(mentor.mentorId, '2025-10')) ?? ''
+    for (const lang of ['en', 'fr', 'en']) expect(textOfPdf((await own(lang)).rawPayload)).toContain(number)
+  })
+
+  it('is none for a month that runs, or in which nothing moved', async () => {
+    const teacher = await w.teacher()
+    await teacher.sell(new Date().toISOString(), 1000)
+    const running = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dhaka' }).format(new Date()).slice(0, 7)
+    expect(await numberOf(teacher.mentorId, running)).toBeNull()
+    expect(await numberOf(teacher.mentorId, '2025-11')).toBeNull()
   })
 })
 

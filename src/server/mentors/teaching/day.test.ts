@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mentorDay } from '#contracts/mentors/teaching.ts'
 import { handedInAssignments } from '#contracts/learning/marking.office.ts'
+import { allMet, signOff, skillsWorld } from '#server/learning/skills/skills-world.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type World, world } from '#tests/world.ts'
 
@@ -54,6 +55,27 @@ test('names the next class with its people, and who missed the last two', async 
   ])
   expect(day.week.map(({ number }) => number)).toEqual([4])
   expect(day.batches).toMatchObject([{ batch_no: 1, learners: 2, completed: 0, attendance: 50, has_classes: true }])
+})
+
+test('names the batches in which skills wait for a sign-off, until every learner has them', async () => {
+  const [first, second, foreign] = [await skillsWorld(w), await skillsWorld(w), await skillsWorld(w)]
+  await w.database.run(sql`
+    insert into course_mentor (course_id, mentor_id, position) values (${second.course.course_id}, ${first.mentor.mentorId}, 2)`)
+  const another = await w.learner('Babul Mia')
+  await w.enrol(another.learnerId, second.course)
+  const waiting = async () =>
+    (await dayOf(first.mentor)).to_sign_off.map(({ batch_id: batch, learners }) => [batch, learners])
+  expect(await waiting()).toEqual([
+    [second.course.batch_id, 2],
+    [first.course.batch_id, 1],
+  ])
+  const act = { as: first.mentor, enrolment: first.enrolment, skill: first.skill }
+  // Tried and not met yet: it still waits.
+  await signOff(w, { ...act, fields: { ...allMet(), marks: 'met,met,not_met' } })
+  expect(await waiting()).toHaveLength(2)
+  await signOff(w, act)
+  expect(await waiting()).toEqual([[second.course.batch_id, 2]])
+  expect((await dayOf(foreign.mentor)).to_sign_off).toMatchObject([{ batch_id: foreign.course.batch_id, learners: 1 }])
 })
 
 test('names the courses that somebody teaches, also before their profile is published', async () => {

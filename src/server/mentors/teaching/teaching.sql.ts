@@ -39,6 +39,7 @@ export interface DayRow {
     attendance: number | null
     next_starts_at: string | null
   }[]
+  to_sign_off: { course_id: string; course_name: string; batch_id: string; batch_no: number; learners: number }[]
   failing: {
     course_id: string
     course_name: string
@@ -104,6 +105,13 @@ export async function findDay(database: Database, mentorId: string, locale: Loca
         from groups g left join studying s on s.batch_id = g.batch_id
         group by g.course_id, g.course_name, g.batch_id, g.batch_no, g.training_type, g.class_start_date
         order by next_starts_at nulls last, g.class_start_date desc nulls last, g.batch_id limit 100) b) as batches,
+      (select coalesce(json_agg(w order by w.learners desc, w.batch_id), '[]') from (
+        select g.course_id, g.course_name, g.batch_id, g.batch_no, count(*)::int as learners
+        from groups g join studying s on s.batch_id = g.batch_id
+        where exists (select from published.skill k where k.course_id = g.course_id and k.retired_at is null and not exists (
+          select from published.skill_sign_off o
+          where o.enrolment_id = s.id and o.skill_id = k.id and o.is_competent and o.withdrawn_at is null))
+        group by g.course_id, g.course_name, g.batch_id, g.batch_no order by learners desc, g.batch_id limit 5) w) as to_sign_off,
       (select coalesce(json_agg(f order by f.failed desc, f.tries desc, f.title), '[]') from (
         select m.course_id, m.course_name, t.kind, t.title, count(*)::int as tries,
           round(100.0 * count(*) filter (where not t.is_passed) / count(*))::int as failed

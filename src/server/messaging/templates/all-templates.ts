@@ -10,6 +10,7 @@ import { orderAlert } from '#server/checkout/alerts/alert-staff.ts'
 import { transferRefused } from '#server/checkout/bank-transfer/refuse-transfer.ts'
 import { weeklyTemplate } from '#server/analytics/weekly/send-weekly.ts'
 import { buyerTemplates, invoiceResent, refundTemplates } from '#server/checkout/notices/buyer-message.ts'
+import { reminderOfInvoiceTemplates } from '#server/checkout/receivables/reminder-message.ts'
 import { placeOffered } from '#server/checkout/waiting-list/tell-offer.ts'
 import { placeRemoved } from '#server/checkout/waiting-list/tell-removed.ts'
 import { grantTemplates } from '#server/companies/company-office/grant-seats.ts'
@@ -41,6 +42,7 @@ export const allTemplates: readonly MessageTemplate[] = [
   ...recoveryTemplates,
   ...Object.values(buyerTemplates),
   ...Object.values(refundTemplates),
+  ...reminderOfInvoiceTemplates,
   ...[invoiceResent, transferRefused, placeOffered, placeRemoved, nextBatch],
   ...supportTemplates,
   ...classTemplates,

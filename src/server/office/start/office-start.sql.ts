@@ -55,6 +55,7 @@ export async function countFigures(
       ${when(sees.orders, sql`select count(*)::int from published.refund where state in ('requested', 'approved', 'submitted')`)} as open_refunds,
       ${when(sees.orders, sql`select count(*)::int from published.refund where state = 'requested'`)} as refunds_to_decide,
       ${when(sees.orders, sql`select count(*)::int from published.refund where state in ('failed', 'cancelled') and retried_as is null`)} as refunds_failed,
+      ${when(sees.orders, sql`select count(*)::int from published.orders where state = 'invoiced' and due_on < dhaka_today()`)} as invoices_overdue,
       ${when(sees.leads, sql`select count(*)::int from published.lead where kind = 'company' and status = 'new'`)} as new_enquiries,
       ${when(sees.recruitment, sql`select count(*)::int from published.application where stage = 'new'`)} as new_applicants,
       ${when(sees.learning, sql`select count(*)::int from ${waitingQuestions}`)} as questions_open,

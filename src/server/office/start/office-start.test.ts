@@ -100,6 +100,16 @@ it('counts what waits for somebody, each for those who may see it', async () => 
   expect((await figures('leads.view')).new_enquiries).toBe(0)
   expect(await figures('orders.view')).toMatchObject({ refunds_to_decide: 0, refunds_failed: 1 })
   await w.database.run(sql`delete from refund`)
+  for (const [days, overdue] of [
+    [0, 0],
+    [1, 1],
+  ]) {
+    await w.database.run(
+      sql`update orders set state = 'invoiced', due_on = dhaka_today() - ${days}::int where no = ${order}`,
+    )
+    expect(await figures('orders.view')).toMatchObject({ invoices_overdue: overdue })
+  }
+  await w.database.run(sql`update orders set state = 'pending', due_on = null where no = ${order}`)
 })
 
 it('counts the courses that wait for a review, for who may publish', async () => {

@@ -11,7 +11,7 @@ export interface WorkerAnswer {
   values: Record<string, string>
 }
 
-/** Throws the way to the dashboard when the PIN was right. */
+/** Throws the way to what is new, and from there to the dashboard, when the PIN was right. */
 export async function logWorkerIn(
   context: Readonly<RouterContextProvider>,
   form: FormData,
@@ -23,7 +23,7 @@ export async function logWorkerIn(
     secret === undefined
       ? await tryApi(context, 'POST /worker-sign-in', { body: { factory_code, employee_no, ...pins } })
       : await tryApi(context, 'POST /kiosk/:secret/sign-in', { params: { secret }, body: { worker_id, ...pins } })
-  if (outcome.ok) throw redirect('/dashboard')
+  if (outcome.ok) throw redirect('/new-seats')
   const { error, message, errors = {} } = outcome.failure
   const first = Object.fromEntries(Object.entries(errors).map(([name, texts]) => [name, texts[0] ?? '']))
   const isAtField = Object.keys(first).length > 0

@@ -19,6 +19,7 @@ export function ImportCounts({ counts }: Pick<CourseImport, 'counts'>) {
     [m.archive_sections(), counts.sections],
     [m.archive_items(), counts.items],
     [m.archive_questions(), counts.questions],
+    [m.archive_skills(), counts.skills],
     [m.archive_files(), counts.files],
     [m.archive_captions(), counts.captions],
     [m.archive_pictures(), counts.pictures],

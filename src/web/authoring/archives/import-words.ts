@@ -25,6 +25,7 @@ const parts: Record<ImportPart, () => string> = {
   subject: m.archive_part_subject,
   section: m.archive_part_section,
   item: m.archive_part_item,
+  skill: m.archive_part_skill,
   file: m.archive_part_file,
   picture: m.archive_part_picture,
   captions: m.archive_part_captions,

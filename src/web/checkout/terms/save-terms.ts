@@ -1,11 +1,13 @@
 /** Saves the terms of sale as they were typed, on the server. */
 import type { RouterContextProvider } from 'react-router'
-import { formOf } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
 import { actOnForm, type Acted, typedNumber } from '#web/lib/office/act.ts'
 
-export async function saveTerms(context: Readonly<RouterContextProvider>, request: Request): Promise<Acted> {
-  const form = await formOf(request)
+export async function saveTerms(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  form: FormData,
+): Promise<Acted> {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const both = (name: string) => ({ en: text(`${name}.en`), bn: text(`${name}.bn`) })
   const terms = {

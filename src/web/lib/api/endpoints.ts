@@ -71,6 +71,7 @@ import type * as companyPlaces from '#contracts/companies/places.ts'
 import type * as companyRoles from '#contracts/companies/roles.ts'
 import type * as companiesRules from '#contracts/companies/rules.ts'
 import type * as companiesGiving from '#contracts/companies/giving.ts'
+import type * as companiesSeatNews from '#contracts/companies/seat-news.ts'
 import type * as companiesSeatLedger from '#contracts/companies/seat-ledger.ts'
 import type * as companies from '#contracts/companies/companies.ts'
 import type * as companiesAuditSheets from '#contracts/companies/audit-sheets.ts'
@@ -85,6 +86,7 @@ import type * as contentPromotions from '#contracts/content/promotions.ts'
 import type * as officeContentTexts from '#contracts/content/texts.office.ts'
 import type * as contentTexts from '#contracts/content/texts.ts'
 import type * as officeContentVersions from '#contracts/content/versions.office.ts'
+import type * as officeContentSeatPrices from '#contracts/content/seat-prices.office.ts'
 import type * as officeContentWordings from '#contracts/content/wordings.office.ts'
 import type * as officeEvents from '#contracts/events/events.office.ts'
 import type * as mentorsEarnings from '#contracts/mentors/earnings.ts'
@@ -211,6 +213,7 @@ type Modules = typeof officeAccountsActing &
   typeof checkoutWaitingList &
   typeof companiesGiving &
   typeof companiesSeatLedger &
+  typeof companiesSeatNews &
   typeof companies &
   typeof companiesAuditSheets &
   typeof companyKiosks &
@@ -233,6 +236,7 @@ type Modules = typeof officeAccountsActing &
   typeof contentTexts &
   typeof officeContentVersions &
   typeof officeContentWordings &
+  typeof officeContentSeatPrices &
   typeof officeEvents &
   typeof mentorsEarnings &
   typeof officeMentorsEarnings &

@@ -19,6 +19,7 @@ const needsOf = (figures: Figures): Need[] => [
   { count: figures.payments_to_review, text: m.office_figures_review(), href: '/admin/orders/review' },
   { count: figures.refunds_to_decide, text: m.office_needs_refunds(), href: '/admin/refunds' },
   { count: figures.refunds_failed, text: m.office_needs_failed_refunds(), href: '/admin/refunds?view=failed' },
+  { count: figures.invoices_overdue, text: m.office_needs_overdue(), href: '/admin/receivables' },
   { count: figures.new_enquiries, text: m.office_needs_enquiries(), href: '/admin/site/leads?status=new' },
   {
     count: figures.questions_open,

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { addRecord } from '#server/catalogue/course-office/copy-record.ts'
+import { giveSkills } from '#server/learning/skills/carry-skills.ts'
 import { guest } from '#server/platform/access/viewer.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -64,6 +65,7 @@ async function writeCourse(services: Needed, found: StoredImport, archive: Archi
       isInOrder: plan.is_in_order,
       editorId: found.imported_by,
     })
+    await giveSkills(transaction, courseId, plan.skills)
     for (const { id } of rows.values()) await queueCheck(transaction, services, id)
     await addDone(transaction, found.import_id)
     await endImport(transaction, found.import_id, { state: 'applied', courseId })

@@ -9,6 +9,7 @@ export interface ImportCounts {
   sections: number
   items: number
   questions: number
+  skills: number
   files: number
   pictures: number
   captions: number
@@ -50,7 +51,7 @@ export const findImport = (
   { locale = 'en', isLocked = false }: { locale?: Locale; isLocked?: boolean } = {},
 ): Promise<StoredImport | undefined> =>
   database.first<StoredImport>(sql`
-    select ${columns(locale)}, i.counts, i.faults, i.done, i.total, i.kept, i.failure, i.imported_by
+    select ${columns(locale)}, '{"skills": 0}' || i.counts as counts, i.faults, i.done, i.total, i.kept, i.failure, i.imported_by
     from course_import i left join published.person p on p.id = i.imported_by where i.id = ${importId} ${isLocked ? sql`for update of i` : empty}`)
 
 export const insertImport = (

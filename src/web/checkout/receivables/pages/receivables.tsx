@@ -1,10 +1,11 @@
-/** /admin/receivables: what companies owe on invoices, by how long it is overdue; one company's invoices beside the list. */
+/** /admin/receivables: what companies owe on invoices, by how long it is overdue; one company's invoices beside the list, with their reminders. */
 import { useSearchParams } from 'react-router'
 import { ages, type Receivable } from '#contracts/checkout/receivables.office.ts'
-import { tryApi } from '#web/lib/api/page-services.ts'
+import { formOf, tryApi } from '#web/lib/api/page-services.ts'
 import { readList } from '#web/lib/api/read-list.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
-import { number } from '#web/lib/text/format.ts'
+import { actOnForm } from '#web/lib/office/act.ts'
+import { date, listed, number } from '#web/lib/text/format.ts'
 import { listTexts } from '#web/lib/text/list-texts.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { Column } from '#web/ui/data/table.tsx'
@@ -12,6 +13,7 @@ import { panelAddress } from '#web/ui/desk/address.ts'
 import { DataList, RowLink } from '#web/ui/desk/data-list.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
 import { WithPanel } from '#web/ui/desk/side-panel.tsx'
+import { FormNote } from '#web/ui/feedback/note.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { ExportLinks } from '../../desk/export-links.tsx'
@@ -23,12 +25,26 @@ import type { Route } from './+types/receivables.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { answer, errors, filterNames } = await readList(context, 'GET /admin/receivables', { request })
-  const { data: companies, meta: paging, sums, can } = answer
+  const { data: companies, meta: paging, sums, can, reminder_days: reminderDays } = answer
   const panel = new URL(request.url).searchParams.get('panel')
   const open = companies.find(({ company_id: id }) => id === panel)
   const params = { company: open?.company_id ?? '' }
   const invoices = open ? await tryApi(context, 'GET /admin/receivables/:company', { params }) : undefined
-  return { companies, paging, sums, can, errors, filterNames, open, invoices: invoices?.ok ? invoices.answer.data : [] }
+  return {
+    ...{ companies, paging, sums, can, reminderDays, errors, filterNames, open, key: crypto.randomUUID() },
+    invoices: invoices?.ok ? invoices.answer.data : [],
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await formOf(request)
+  const no = String(form.get('id') ?? '')
+  return actOnForm(
+    { context, request, form },
+    'POST /admin/receivables/invoices/:no/reminder',
+    { params: { no } },
+    () => m.owed_reminded_of({ no }),
+  )
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -37,15 +53,20 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const shown = (amount: number) =>
   amount === 0 ? '–' : <bdi className="nowrap">{money(amount, { isShort: true })}</bdi>
 
+const daysIn = (days: readonly number[]) => listed(days.map((each) => number(Math.abs(each))))
+
 const columns = (search: URLSearchParams): Column<Receivable>[] => [
   {
     key: 'company',
     label: m.owed_company(),
     isLead: true,
-    cell: ({ company_id: id, company_name: name }) => (
-      <RowLink href={panelAddress(search, id)}>
-        <bdi>{name}</bdi>
-      </RowLink>
+    cell: ({ company_id: id, company_name: name, reminded_at: reminded }) => (
+      <div>
+        <RowLink href={panelAddress(search, id)}>
+          <bdi>{name}</bdi>
+        </RowLink>
+        {reminded && <p className="small muted">{m.owed_reminded({ day: date(reminded) })}</p>}
+      </div>
     ),
   },
   { key: 'invoices', label: m.owed_invoices(), isNumeric: true, cell: ({ invoices }) => number(invoices) },
@@ -59,12 +80,15 @@ const columns = (search: URLSearchParams): Column<Receivable>[] => [
   { key: 'awaited', label: m.owed_awaited(), isNumeric: true, cell: ({ awaited }) => shown(awaited) },
 ]
 
-export default function Receivables({ loaderData }: Route.ComponentProps) {
-  const { companies, paging, sums, can, errors, filterNames, open, invoices } = loaderData
+export default function Receivables({ loaderData, actionData }: Route.ComponentProps) {
+  const { companies, paging, sums, can, reminderDays, errors, filterNames, open, invoices, key } = loaderData
   const [search] = useSearchParams()
   return (
     <>
       <PageHead title={m.office_receivables()} lead={m.owed_lead()} />
+      <FormNote tone="ok" of={actionData} className="mb-4 empty:hidden">
+        {actionData?.isDone && actionData.note}
+      </FormNote>
       <Figures
         label={m.owed_sum()}
         figures={[
@@ -80,6 +104,9 @@ export default function Receivables({ loaderData }: Route.ComponentProps) {
               company={open}
               invoices={invoices}
               keys={companies.map(({ company_id: id }) => id)}
+              canRemind={can.remind}
+              formKey={key}
+              acted={actionData}
             />
           )
         }
@@ -111,6 +138,12 @@ export default function Receivables({ loaderData }: Route.ComponentProps) {
           isDense
         />
       </WithPanel>
+      <p className="small muted mt-4">
+        {m.owed_reminders_hint({
+          before: daysIn(reminderDays.filter((days) => days < 0)),
+          after: daysIn(reminderDays.filter((days) => days > 0)),
+        })}
+      </p>
       {sums.awaited > 0 && (
         <p className="small muted mt-4">
           {m.owed_awaited()}: <bdi>{money(sums.awaited, { isShort: true })}</bdi>. {m.owed_awaited_hint()}

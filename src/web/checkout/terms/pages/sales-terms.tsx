@@ -1,7 +1,9 @@
-/** /admin/settings/sales: VAT, seller, bank account and how long seats last from a day on, and their versions. */
+/** /admin/settings/sales: VAT, seller, bank account and how long seats last from a day on, and their versions; what many seats cost less. */
 import { date, dateAndTime, number, percent } from '#web/lib/text/format.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
-import { api } from '#web/lib/api/page-services.ts'
+import { api, formOf } from '#web/lib/api/page-services.ts'
+import { saveSeatPrices } from '#web/content/seat-prices/save-seat-prices.ts'
+import { SeatPricesForm } from '#web/content/seat-prices/seat-prices-form.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
@@ -12,17 +14,24 @@ import { TermsForm } from '../terms-form.tsx'
 import type { Route } from './+types/sales-terms.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { data } = await api(context, 'GET /admin/sales-terms', {}, request)
-  return { ...data, key: crypto.randomUUID() }
+  const [{ data }, { data: seatPrices }] = await Promise.all([
+    api(context, 'GET /admin/sales-terms', {}, request),
+    api(context, 'GET /admin/site/seat-prices', {}, request),
+  ])
+  return { ...data, seatPrices, key: crypto.randomUUID() }
 }
 
-export const action = ({ context, request }: Route.ActionArgs) => saveTerms(context, request)
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await formOf(request)
+  const save = form.get('intent') === 'seat-prices' ? saveSeatPrices : saveTerms
+  return save(context, request, form)
+}
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.office_sales_terms(), path: '/admin/settings/sales', isPrivate: true })
 
 export default function SalesTermsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { today, terms, versions, can, key } = loaderData
+  const { today, terms, versions, can, key, seatPrices } = loaderData
   return (
     <>
       <PageHead title={m.office_sales_terms()} lead={m.desk_terms_lead()} />
@@ -35,8 +44,11 @@ export default function SalesTermsPage({ loaderData, actionData }: Route.Compone
         today={today}
         canEdit={can.edit}
         formKey={key}
-        acted={actionData}
+        acted={actionData?.intent === 'seat-prices' ? undefined : actionData}
       />
+      <div className="mt-6">
+        <SeatPricesForm prices={seatPrices} acted={actionData} />
+      </div>
       <section className="panel mt-6">
         <Table
           caption={m.desk_versions()}

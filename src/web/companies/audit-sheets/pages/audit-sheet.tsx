@@ -122,7 +122,20 @@ const columns = ({ departments, designations }: Places): Column<Row>[] => [
       </div>
     ),
   },
-  { key: 'course', label: m.corp_course(), cell: (row) => row.course_name },
+  {
+    key: 'course',
+    label: m.corp_course(),
+    cell: ({ course_name: course, skills }) => (
+      <div>
+        {course}
+        {skills.map(({ name, signed_by: by, signed_on: on }) => (
+          <div key={name} className="small muted">
+            {m.sheet_skill({ skill: name, day: date(on), name: by })}
+          </div>
+        ))}
+      </div>
+    ),
+  },
   { key: 'state', label: m.corp_state(), cell: (row) => stateOf(row) },
   { key: 'done', label: m.sheet_trained(), className: 'nowrap', cell: (row) => row.done_on && date(row.done_on) },
   { key: 'by', label: m.sheet_trained_by(), cell: (row) => row.trained_by },

@@ -8,6 +8,7 @@ import { useViewer } from '#web/lib/access/viewer.ts'
 import { cardCourse } from '#web/catalogue/cards/card-course.ts'
 import { WaitingQuestions } from '#web/learning/questions/waiting-questions.tsx'
 import { WaitingWork } from '#web/learning/marking/waiting-work.tsx'
+import { WaitingSkills } from '#web/learning/skills/waiting-skills.tsx'
 import { CourseCard } from '#web/catalogue/cards/course-card.tsx'
 import { listed, number } from '#web/lib/text/format.ts'
 import { ButtonLink } from '#web/ui/fields/button.tsx'
@@ -65,6 +66,7 @@ export default function MentorArea({ loaderData }: Route.ComponentProps) {
         <div className="day__main">
           <WaitingQuestions questions={questions.rows} total={questions.total} />
           <WaitingWork work={work.rows} total={work.total} />
+          <WaitingSkills batches={day.to_sign_off} />
         </div>
         <div className="day__side">
           <DayNotes day={day} />
