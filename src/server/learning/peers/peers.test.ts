@@ -161,7 +161,7 @@ describe('a learner', () => {
   test('gets the works with the fewest graders, never their own, never one twice', async () => {
     const [one, two, three] = [await handedIn('One'), await handedIn('Two'), await handedIn('Three')]
     const seen: string[] = []
-    for (const _ of [1, 2]) {
+    while (seen.length < 2) {
       const id = (await ask(one)).body.data.grading_id
       expect((await ask(one)).body.data.grading_id).toBe(id)
       seen.push((await show(one)).share?.work?.text ?? '')
