@@ -11,9 +11,12 @@ import { hearProvider, type ProvenPerson, type SignInChecks } from './openid-pro
 import {
   type CompanySignIn,
   findLinked,
+  findListed,
   insertProven,
   linkPerson,
+  type Listed,
   lockByEmail,
+  proveListed,
   releaseEmail,
   spendAttempt,
 } from './company-sign-in.sql.ts'
@@ -75,6 +78,9 @@ async function personOf(database: Database, signIn: CompanySignIn, proven: Prove
 
 async function findOrMake(transaction: Database, signIn: CompanySignIn, { subject, email, name }: ProvenPerson) {
   const { company_id: companyId } = signIn
+  // Whom the company's directory ended comes back by no account at all, not even by one made anew for the e-mail.
+  const listed = email ? await findListed(transaction, companyId, email) : undefined
+  if (listed?.has_left) return undefined
   const linked = await findLinked(transaction, signIn.id, subject)
   if (linked && !linked.has_left_since) {
     const { person_id: personId, is_there: isThere } = linked
@@ -90,12 +96,20 @@ async function findOrMake(transaction: Database, signIn: CompanySignIn, { subjec
     if (!holder.has_phone) return undefined
     await releaseEmail(transaction, holder.id)
   }
-  const personId = holder?.is_confirmed
-    ? holder.id
-    : await insertProven(transaction, { name: nameFor(name, email), email })
+  const personId = holder?.is_confirmed ? holder.id : await newcomer(transaction, { name, email, listed })
+  if (!personId) return undefined
   if (!(await admitLearner(transaction, { companyId, personId }))) return undefined
   await linkPerson(transaction, { signInId: signIn.id, subject, personId })
   return personId
+}
+
+/** The account that the company's directory made for them, or a new one; undefined where somebody else is in that account. */
+async function newcomer(
+  transaction: Database,
+  { name, email, listed }: { name: string | undefined; email: string; listed: Listed | undefined },
+): Promise<string | undefined> {
+  if (!listed) return insertProven(transaction, { name: nameFor(name, email), email })
+  return (await proveListed(transaction, { personId: listed.person_id, email })) ? listed.person_id : undefined
 }
 
 /** As the sign-up form would take it. */
