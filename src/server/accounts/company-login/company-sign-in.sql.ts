@@ -11,8 +11,9 @@ export interface CompanySignIn {
   issuer: string
   client_id: string
   sealed_secret: string
+  is_set_by_company: boolean
 }
-const columns = sql`s.id, s.company_id, s.domains, s.issuer, s.client_id, s.sealed_secret`
+const columns = sql`s.id, s.company_id, s.domains, s.issuer, s.client_id, s.sealed_secret, s.is_set_by_company`
 
 export function findByDomain(database: Database, domain: string, locale: Locale) {
   return database.first<CompanySignIn>(sql`
@@ -140,13 +141,22 @@ export async function putCompanySignIn(
   const written = await database.run(sql`
     with moved as (
       select s.id from company_sign_in s join published.company c on c.id = s.company_id
-      where c.slug = ${company} and s.issuer <> ${issuer}),
+      where c.slug = ${company} and s.issuer is distinct from ${issuer}),
     unlinked as (delete from company_identity where sign_in_id in (select id from moved)),
     stopped as (delete from company_sign_in_attempt where sign_in_id in (select id from moved))
     insert into company_sign_in (company_id, domains, issuer, client_id, sealed_secret)
     select id, ${domains}::text[], ${issuer}, ${clientId}, ${sealedSecret} from published.company where slug = ${company}
     on conflict (company_id) do update set domains = excluded.domains, issuer = excluded.issuer,
-      client_id = excluded.client_id, sealed_secret = excluded.sealed_secret`)
+      client_id = excluded.client_id, sealed_secret = excluded.sealed_secret, is_on = true, is_set_by_company = false`)
+  return written > 0
+}
+
+/** The academy has confirmed that these are the company's; whose provider is asked stays as it is. Whether the company exists. */
+export async function putDomains(database: Database, company: string, domains: string[]): Promise<boolean> {
+  const written = await database.run(sql`
+    insert into company_sign_in (company_id, domains, is_on)
+    select id, ${domains}::text[], false from published.company where slug = ${company}
+    on conflict (company_id) do update set domains = excluded.domains`)
   return written > 0
 }
 

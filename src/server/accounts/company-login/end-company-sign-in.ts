@@ -1,11 +1,12 @@
 /** Company sign-in, step 2: the provider's answer becomes a session, for people of the company's own domains only. */
 import { safePath } from '#contracts/safe-path.ts'
-import { attemptCookie, returnAddress } from './begin-company-sign-in.ts'
+import { attemptCookie, mayBeInside, returnAddress } from './begin-company-sign-in.ts'
 import { hashToken, unseal } from '#server/platform/crypto.ts'
 import { brokenConstraint, type Database } from '#server/platform/postgres/database.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { withoutHidden } from '#server/platform/http/clean-input.ts'
 import { admitLearner } from '#server/companies/people/admit-learner.ts'
+import { endTrial } from '../sign-on/end-trial.ts'
 import { greetDevice } from '../sessions/greet-device.ts'
 import { hearProvider, type ProvenPerson, type SignInChecks } from './openid-provider.ts'
 import {
@@ -42,7 +43,9 @@ export async function endCompanySignIn(
   const returned = new URL(`${returnAddress(config.publicUrl, company)}?${query.replace(/^\?/, '')}`)
   const token = call.cookie(attemptCookie) ?? ''
   call.setCookie(attemptCookie, null)
-  const attempt = await spendAttempt(database, hashToken(`${token}|${returned.searchParams.get('state') ?? ''}`))
+  const stateHash = hashToken(`${token}|${returned.searchParams.get('state') ?? ''}`)
+  if (await endTrial(call, { company, stateHash, returned })) return { target: '/corporate/sign-on' }
+  const attempt = await spendAttempt(database, stateHash)
   // Before the code is shown to anybody: it may be another company's.
   if (attempt?.slug !== company) throw refused(404)
   const proven = await hearProvider(
@@ -50,6 +53,7 @@ export async function endCompanySignIn(
       issuer: attempt.issuer,
       clientId: attempt.client_id,
       clientSecret: unseal(config.appSecret, attempt.sealed_secret),
+      mayBeInside: mayBeInside(attempt, config),
     },
     returned,
     JSON.parse(unseal(config.appSecret, attempt.sealed_checks)) as SignInChecks,
