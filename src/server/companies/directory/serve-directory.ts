@@ -66,6 +66,8 @@ export async function serveDirectory(
       get('/ResourceTypes/:id', (_, { params }) => resourceTypes(base).find(({ id }) => id === params.id))
       get('/Schemas', () => listOf(schemas(base)))
       get('/Schemas/:id', (_, { params }) => schemas(base).find(({ id }) => id === params.id))
+      // There are none and can be none; Okta asks for them before anything else.
+      get('/Groups', () => listOf([]))
       get('/Users', async (call, { query }) => {
         const { total, users, startIndex } = await list(call, query)
         return listOf(
