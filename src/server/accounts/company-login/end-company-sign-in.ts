@@ -6,7 +6,6 @@ import { brokenConstraint, type Database } from '#server/platform/postgres/datab
 import { Problem } from '#server/platform/errors.ts'
 import { withoutHidden } from '#server/platform/http/clean-input.ts'
 import { admitLearner } from '#server/companies/people/admit-learner.ts'
-import { endTrial } from '../sign-on/end-trial.ts'
 import { greetDevice } from '../sessions/greet-device.ts'
 import { hearProvider, type ProvenPerson, type SignInChecks } from './openid-provider.ts'
 import {
@@ -31,6 +30,16 @@ const refused = (status: 403 | 404) =>
     'Your company’s login refused access. Please try again, or log in with your password.',
   )
 
+/** What the browser came back with, and by what this browser began it. */
+export function returnedTo(
+  { config, cookie }: Pick<AccountCall, 'config' | 'cookie'>,
+  { company, query }: { company: string; query: string },
+) {
+  const returned = new URL(`${returnAddress(config.publicUrl, company)}?${query.replace(/^\?/, '')}`)
+  const state = returned.searchParams.get('state') ?? ''
+  return { returned, stateHash: hashToken(`${cookie(attemptCookie) ?? ''}|${state}`) }
+}
+
 /**
  * Throws `company_refused`, whatever was wrong: 404 where this browser began nothing with that company, so that nobody learns
  * which companies there are, and 403 where the sign-in does not hold. Throws 503 when the provider does not answer.
@@ -40,11 +49,8 @@ export async function endCompanySignIn(
   { company, query }: { company: string; query: string },
 ): Promise<{ target: string }> {
   const { database, config, log } = call
-  const returned = new URL(`${returnAddress(config.publicUrl, company)}?${query.replace(/^\?/, '')}`)
-  const token = call.cookie(attemptCookie) ?? ''
+  const { returned, stateHash } = returnedTo(call, { company, query })
   call.setCookie(attemptCookie, null)
-  const stateHash = hashToken(`${token}|${returned.searchParams.get('state') ?? ''}`)
-  if (await endTrial(call, { company, stateHash, returned })) return { target: '/corporate/sign-on' }
   const attempt = await spendAttempt(database, stateHash)
   // Before the code is shown to anybody: it may be another company's.
   if (attempt?.slug !== company) throw refused(404)

@@ -1,5 +1,5 @@
 /** The end of a trial sign-in: whom the provider vouched for is told to the owner, and nobody is logged in. */
-import type { SignOnFault } from '#contracts/accounts/sign-on.ts'
+import type { SignOnFault } from '#contracts/accounts/sign-on/sign-on.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { unseal } from '#server/platform/crypto.ts'
 import type { AccountCall } from '../account/account-call.ts'

@@ -1,5 +1,5 @@
 /** What is wrong with a company's provider, by the error that asking it ended in. */
-import type { SignOnFault } from '#contracts/accounts/sign-on.ts'
+import type { SignOnFault } from '#contracts/accounts/sign-on/sign-on.ts'
 import { PrivateAddress } from '#server/platform/connections/public-address.ts'
 import { isLoopback, isSilence, type ProviderSettings } from '../company-login/openid-provider.ts'
 

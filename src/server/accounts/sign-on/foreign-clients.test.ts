@@ -6,7 +6,7 @@
 import SCIMMY from 'scimmy'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { companySignIn, companySignInReturn } from '#contracts/accounts/company-login.ts'
-import { putSignOn, switchSignOn, testSignOn } from '#contracts/accounts/sign-on.ts'
+import { putSignOn, switchSignOn, testSignOn } from '#contracts/accounts/sign-on/sign-on.ts'
 import { postToken } from '#contracts/integrations/tokens.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import type { TestPerson } from '#tests/world.ts'
@@ -17,7 +17,8 @@ import { confirmDomains } from '../company-login/set-company-sign-in.ts'
 
 const { User, EnterpriseUser, ServiceProviderConfig, ResourceType } = SCIMMY.Schemas
 const { ListResponse, PatchOp } = SCIMMY.Messages
-User.extend(EnterpriseUser, false)
+// Its types ask for an instance where its documentation gives the class.
+User.extend(EnterpriseUser as never, false)
 
 const publicUrl = 'http://127.0.0.1:4149'
 const domain = 'mill.example'

@@ -1,6 +1,6 @@
 /** An owner sets the company's provider up, tests it, and switches the sign-in on or off. */
 import type { z } from 'zod'
-import type { putSignOn, SignOnFault } from '#contracts/accounts/sign-on.ts'
+import type { putSignOn, SignOnFault } from '#contracts/accounts/sign-on/sign-on.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { hashToken, randomToken, seal, unseal } from '#server/platform/crypto.ts'

@@ -1,5 +1,5 @@
 /** SQL of a company's sign-in while its owners set it up. */
-import type { SignOnFault } from '#contracts/accounts/sign-on.ts'
+import type { SignOnFault } from '#contracts/accounts/sign-on/sign-on.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 
 export interface Draft {

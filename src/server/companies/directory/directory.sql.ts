@@ -6,11 +6,35 @@ import type { Condition } from './read-filter.ts'
 import type { DirectoryUser, KeptUser } from './scim-user.ts'
 
 const columns = sql`
-  d.member_id as id, cl.learner_id as "learnerId", d.user_name as "userName", d.external_id as "externalId",
-  d.display_name as "displayName", d.given_name as "givenName", d.family_name as "familyName", d.email, d.phone,
-  d.manager_member_id as "managerId", cl.designation as title, cl.left_at is null as active,
-  cl.employee_no as "employeeNumber", cl.department, cl.site, cl.line, cl.grade,
-  ${iso(sql`d.created_at`)} as "createdAt", ${iso(sql`d.changed_at`)} as "changedAt"`
+  d.member_id, cl.learner_id, d.user_name, d.external_id, d.display_name, d.given_name, d.family_name, d.email, d.phone,
+  d.manager_member_id, cl.designation, cl.left_at is null as is_active, cl.employee_no, cl.department, cl.site, cl.line,
+  cl.grade, ${iso(sql`d.created_at`)} as created_at, ${iso(sql`d.changed_at`)} as changed_at`
+type Text = 'external_id' | 'display_name' | 'given_name' | 'family_name' | 'email' | 'phone' | 'manager_member_id'
+type Place = 'designation' | 'employee_no' | 'department' | 'site' | 'line' | 'grade'
+type UserRow = Record<Text | Place, string | null> &
+  Record<'member_id' | 'learner_id' | 'user_name' | 'created_at' | 'changed_at', string> & { is_active: boolean }
+
+const keptUser = (row: UserRow): KeptUser => ({
+  id: row.member_id,
+  learnerId: row.learner_id,
+  userName: row.user_name,
+  externalId: row.external_id,
+  displayName: row.display_name,
+  givenName: row.given_name,
+  familyName: row.family_name,
+  email: row.email,
+  phone: row.phone,
+  title: row.designation,
+  active: row.is_active,
+  employeeNumber: row.employee_no,
+  department: row.department,
+  managerId: row.manager_member_id,
+  site: row.site,
+  line: row.line,
+  grade: row.grade,
+  createdAt: row.created_at,
+  changedAt: row.changed_at,
+})
 const users = sql`directory_user d join corporate_learner cl on cl.id = d.member_id`
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -33,11 +57,11 @@ export async function findUsers(
     ${conditions.length > 0 ? sql`and ${join(conditions.map(fits), ' and ')}` : empty}`
   const [counted, found] = await Promise.all([
     database.first<{ total: number }>(sql`select count(*)::int as total from ${users} where ${where}`),
-    database.query<KeptUser>(sql`
+    database.query<UserRow>(sql`
       select ${columns} from ${users} where ${where}
       order by d.created_at, d.member_id limit ${count} offset ${startIndex - 1}`),
   ])
-  return { total: counted?.total ?? 0, users: found }
+  return { total: counted?.total ?? 0, users: found.map(keptUser) }
 }
 
 /** Undefined for one of another company, and for what is no id. */
@@ -48,10 +72,11 @@ export async function findDirectoryUser(
   isToChange = false,
 ): Promise<KeptUser | undefined> {
   if (!uuid.test(id)) return undefined
-  return database.first<KeptUser>(sql`
+  const row = await database.first<UserRow>(sql`
     select ${columns} from ${users}
     where d.member_id = ${id} and d.company_id = ${companyId} and d.removed_at is null
     ${isToChange ? sql`for update of d, cl` : empty}`)
+  return row && keptUser(row)
 }
 
 /** False when the person is one of its users already. Breaks `directory_user_name` for a name in use. */

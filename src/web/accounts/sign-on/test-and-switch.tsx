@@ -42,7 +42,7 @@ export function TestAndSwitch({ signOn, trial }: TestAndSwitchProps) {
               <Note tone="bad">{faultWords[fault]()}</Note>
             ) : (
               <Note tone={isTested ? 'ok' : 'plain'}>
-                {isTested ? m.signon_tested({ email: isolated(email ?? '') }) : m.signon_untested()}
+                {isTested ? m.signon_tested({ person: isolated(email ?? '') }) : m.signon_untested()}
               </Note>
             )}
           </div>
