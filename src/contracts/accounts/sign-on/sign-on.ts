@@ -4,7 +4,7 @@ import { endpoint } from '#contracts/endpoint.ts'
 import { done, line, password } from '#contracts/fields.ts'
 
 /** What a test may find wrong; the page says it in words. */
-export const signOnFaults = [
+const signOnFaults = [
   'not_https',
   'not_public',
   'unreachable',

@@ -13,7 +13,7 @@ export async function endTrial(
   call: AccountCall,
   { company, stateHash, returned }: { company: string; stateHash: Buffer; returned: URL },
 ): Promise<boolean> {
-  const { database, config, viewer } = call
+  const { database, viewer } = call
   const trial = await spendTrial(database, stateHash, company)
   if (!trial) return false
   const found = await outcomeOf(call, trial, returned)

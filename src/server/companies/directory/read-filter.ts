@@ -7,7 +7,7 @@ import { coreSchema } from './scim-user.ts'
 const longest = 600
 const mostConditions = 10
 
-export const filterable = ['id', 'userName', 'externalId', 'emails.value', 'active'] as const
+const filterable = ['id', 'userName', 'externalId', 'emails.value', 'active'] as const
 export interface Condition {
   of: (typeof filterable)[number]
   value: string | boolean

@@ -1,7 +1,7 @@
 /** Errors in the form of SCIM (RFC 7644, section 3.12). */
 import { Problem } from '#server/platform/errors.ts'
 
-export const scimErrorSchema = 'urn:ietf:params:scim:api:messages:2.0:Error'
+const scimErrorSchema = 'urn:ietf:params:scim:api:messages:2.0:Error'
 
 type ScimType =
   | 'invalidFilter'
