@@ -22,7 +22,10 @@ async function signInBy(page: Page, email: string) {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('set up, tested, switched on; a joiner comes in by the directory and a leaver is out', async ({ page, request }) => {
+test('set up, tested, switched on; a joiner comes in by the directory and a leaver is out', async ({
+  page,
+  request,
+}) => {
   test.skip(
     readdirSync(process.env.E2E_DATA_DIR ?? '.').length === 0,
     'set E2E_DATA_DIR to the data folder of the server',

@@ -1,7 +1,6 @@
 -- What other modules read of the tables of accounts.
--- E-mail domains that the academy has confirmed to be a company's, and whether its own sign-in is on.
-create or replace view published.company_domain as
-  select s.company_id, domain, s.is_on from company_sign_in s cross join unnest(s.domains) domain;
+create or replace view published.company_sign_in as
+  select company_id, domains, is_on from company_sign_in;
 create or replace view published.education as
   select id, mentor_id, degree, institute, subject, board, passing_year, result, verified_at, verified_by
   from education;

@@ -91,8 +91,9 @@ export interface Listed {
 /** Whom the company's directory means by the e-mail; one who is there before one who left. */
 export function findListed(database: Database, companyId: string, email: string) {
   return database.first<Listed>(sql`
-    select l.person_id, d.has_left from published.directory_user d join learner l on l.id = d.learner_id
-    where d.company_id = ${companyId} and d.email = ${email} order by d.has_left limit 1`)
+    select l.person_id, cl.left_at is not null or d.removed_at is not null as has_left
+    from published.directory_user d join published.corporate_learner cl on cl.id = d.member_id join learner l on l.id = cl.learner_id
+    where d.company_id = ${companyId} and d.email = ${email} order by has_left limit 1`)
 }
 
 /**

@@ -178,7 +178,7 @@ export const reachOf = (transaction: Database, personId: string) =>
 export async function logsInByProvider(database: Database, companyId: string, email: string): Promise<boolean> {
   const domain = email.slice(email.lastIndexOf('@') + 1)
   const row = await database.first(sql`
-    select company_id from published.company_domain where company_id = ${companyId} and domain = ${domain} and is_on`)
+    select company_id from published.company_sign_in where company_id = ${companyId} and domains @> array[${domain}]::text[] and is_on`)
   return row !== undefined
 }
 
