@@ -126,7 +126,7 @@ const own: Record<string, Rule> = {
     at: ({ seat_order: no }) => `/corporate/seats/orders/${no}`,
     isOwned: 'corporate',
   },
-  ...everywhere('corporate', '/corporate/lists', '/corporate/start-codes', '/corporate/log'),
+  ...everywhere('corporate', '/corporate/lists', '/corporate/start-codes', '/corporate/sign-on', '/corporate/log'),
   '/corporate/learners/:learner/edit': { who: 'corporate' },
   ...everywhere('mentor', '/mentor/money', '/mentor/mistakes'),
   ...everywhere('mentor', '/mentor/courses/:course/skills', '/mentor/courses/:course/batches/:batch/skills'),

@@ -1,10 +1,12 @@
 /** `npm run academy -- <command>`: what an operator does beside running the academy. */
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import type { z } from 'zod'
 import { seedFoundations } from '#seed/seed-foundations.ts'
 import { administratorFields, createAdministrator } from './server/accounts/administrators/create-administrator.ts'
 import {
   companySignInFields,
+  confirmDomains,
   removeCompanySignIn,
   setCompanySignIn,
 } from './server/accounts/company-login/set-company-sign-in.ts'
@@ -32,11 +34,15 @@ const usage = `Usage: npm run academy -- <command>
   migrate                          brings the database up to this release
   seed                             fills an empty database with the demo academy
   create-admin --name --email --phone   makes a platform administrator (password from ADMIN_PASSWORD, or a new one)
-  company-sign-in --company --domains --issuer --client   lets a company's people log in by its OpenID provider (secret from CLIENT_SECRET); --remove ends it
+  company-sign-in --company --domains --issuer --client   lets a company's people log in by its OpenID provider (secret from CLIENT_SECRET); without --issuer it confirms the domains alone; --remove ends it
   seal-audit                       signs the end of the audit log as it is, after APP_SECRET was changed or the database put back by other means
   backup FILE                      writes database and media into FILE (tar.gz), also while the academy runs
   restore FILE                     replaces database and media by those of FILE; the academy must not run
   reconcile                        asks the payment providers about payments that never got an answer, and compares the last days with them`
+
+function wrongFields({ issues: [issue] }: z.ZodError): StartupError {
+  return new StartupError(`company-sign-in: ${String(issue?.path[0])}: ${issue?.message}`)
+}
 
 type Command = (services: Awaited<ReturnType<typeof openServices>>['services'], args: string[]) => Promise<string>
 
@@ -88,11 +94,14 @@ const commands: Record<string, Command> = {
       await removeCompanySignIn(services, values.company ?? '')
       return `${values.company} has no sign-in of its own any more.`
     }
-    const fields = companySignInFields.safeParse({ ...values, secret: process.env.CLIENT_SECRET })
-    if (!fields.success) {
-      const [issue] = fields.error.issues
-      throw new StartupError(`company-sign-in: ${String(issue?.path[0])}: ${issue?.message}`)
+    if (values.issuer === undefined && values.client === undefined) {
+      const fields = companySignInFields.pick({ company: true, domains: true }).safeParse(values)
+      if (!fields.success) throw wrongFields(fields.error)
+      await confirmDomains(services, fields.data)
+      return `The domains of ${fields.data.company} are ${fields.data.domains.join(', ')}. Its owners set its sign-in up under /corporate/sign-on.`
     }
+    const fields = companySignInFields.safeParse({ ...values, secret: process.env.CLIENT_SECRET })
+    if (!fields.success) throw wrongFields(fields.error)
     await setCompanySignIn(services, fields.data)
     return `People of ${fields.data.domains.join(', ')} log in at ${fields.data.issuer}. The return address there: ${returnAddress(services.config.publicUrl, fields.data.company)}`
   },

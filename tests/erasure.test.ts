@@ -50,7 +50,11 @@ it('nothing by which a company invited somebody stays with it', async () => {
   await w.database.run(sql`
     insert into corporate_learner (company_id, learner_id, employee_no, invited_name, invited_email, invited_phone)
     values (${company}, ${person.learnerId}, 'TKC-9', 'Rahima Khatun', 'rahima@example.com', '01711999123')`)
+  await w.database.run(sql`
+    insert into directory_user (member_id, company_id, user_name, display_name)
+    select id, company_id, 'rahima@mill.example', 'Rahima Khatun' from corporate_learner where learner_id = ${person.learnerId}`)
   await w.database.transaction((transaction) => erasePerson(transaction, person.personId))
+  expect(await w.database.query(sql`select member_id from directory_user`)).toEqual([])
   const [kept] = await w.database.query<{ row: string }>(
     sql`select cl::text as row from corporate_learner cl where learner_id = ${person.learnerId}`,
   )

@@ -56,6 +56,15 @@ export const secondActs: Record<string, SecondAct> = {
     in: 'src/server/accounts/company-login/company-sign-in.test.ts',
     test: 'a second time, too late',
   },
+  'PUT /corporate-sign-on': 'same',
+  'POST /corporate-sign-on/test': {
+    in: 'src/server/accounts/sign-on/sign-on.test.ts',
+    test: 'a change takes the test back, and a trial of what stood before proves nothing',
+  },
+  'POST /corporate-sign-on/state': {
+    in: 'src/server/accounts/sign-on/sign-on.test.ts',
+    test: 'a set-up counts once its test went well and it was switched on; off is one step',
+  },
   'POST /worker-sign-in': {
     in: 'src/server/accounts/worker-login/worker-login.test.ts',
     test: 'is chosen at the first use, entered twice',

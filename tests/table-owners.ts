@@ -5,7 +5,7 @@ import { rootFolder } from './import-rule.ts'
 
 export const tablesOf: Record<string, readonly string[]> = {
   accounts:
-    `account_recovery company_identity company_sign_in company_sign_in_attempt education employee experience known_device learner
+    `account_recovery company_identity company_sign_in company_sign_in_attempt company_sign_in_draft company_sign_in_trial education employee experience known_device learner
     login_failure module otp_challenge passkey passkey_challenge person person_permission person_role reset_ticket role
     role_permission session training worker_pin worker_start_code`.split(/\s+/),
   analytics: ['funnel_day', 'report_subscription', 'roll_up', 'visit', 'visit_outcome'],
@@ -37,6 +37,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     'company_training',
     'corporate_learner',
     'corporate_user',
+    'directory_user',
     'seat_licence',
     'seat_lot',
   ],

@@ -1,4 +1,6 @@
 -- What other modules read of the tables of accounts.
+create or replace view published.company_sign_in as
+  select company_id, domains, is_on from company_sign_in;
 create or replace view published.education as
   select id, mentor_id, degree, institute, subject, board, passing_year, result, verified_at, verified_by
   from education;

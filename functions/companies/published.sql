@@ -7,6 +7,8 @@ create or replace view published.corporate_learner as
   select id, company_id, learner_id, status, left_at, last_left_at, employee_no from corporate_learner;
 create or replace view published.corporate_user as
   select id, person_id, company_id, is_admin, role from corporate_user;
+create or replace view published.directory_user as
+  select member_id, company_id, email, removed_at from directory_user;
 create or replace view published.kiosk as
   select id, closed_at from kiosk;
 create or replace view published.seat_licence as

@@ -29,6 +29,7 @@ import { registrationFiles } from './events/registrations/registration-files.ts'
 import { officeCheckoutRoutes } from './checkout/office-routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { slipFile } from './checkout/bank-transfer/slip-file.ts'
+import { serveDirectory } from './companies/directory/serve-directory.ts'
 import { auditSheetFiles } from './companies/audit-sheets/audit-sheet-files.ts'
 import { companiesRoutes } from './companies/routes.ts'
 import { officeCompaniesRoutes } from './companies/company-office/office-routes.ts'
@@ -184,6 +185,7 @@ export async function buildApp({
   serveFilms(app, services, api)
   await app.register(certificateFiles, { services, api })
   await app.register(auditSheetFiles, { services, api })
+  await serveDirectory(app, { services, api })
   await app.register(invoiceFile, { services, api })
   await app.register(quoteFile, { services, api })
   await app.register(slipFile, { services, api })

@@ -174,6 +174,7 @@ export const companyDeskRoutes: RouteConfigEntry[] = [
   route('corporate/start-codes', 'accounts/worker-login/pages/start-codes.tsx'),
   route('corporate/lists', 'companies/places/pages/company-lists.tsx'),
   route('corporate/tokens', 'integrations/tokens/pages/company-tokens.tsx'),
+  route('corporate/sign-on', 'accounts/sign-on/pages/sign-on.tsx'),
   route('corporate/log', 'companies/log/pages/company-log.tsx'),
 ]
 

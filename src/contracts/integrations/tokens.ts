@@ -8,6 +8,8 @@ import { done, id, line, password } from '#contracts/fields.ts'
 export const tokenPrefix = 'slt_'
 /** What a company's token may be made for; those of staff are permissions, `orders.view` for example. */
 export const companyScopes = ['company.read', 'company.write'] as const
+/** For the company's own directory (SCIM) and for no call of the API; an owner alone gives it. */
+export const directoryScope = 'company.directory'
 
 const scope = z.string().max(80)
 const apiToken = z.object({

@@ -1,5 +1,6 @@
 /** People: signing up, logging in, settings, their records. */
 import type { Implementation } from '#server/platform/endpoints/implement.ts'
+import { signOnRoutes } from './sign-on/routes.ts'
 import { companyLoginRoutes } from './company-login/routes.ts'
 import { contactsRoutes } from './contacts/routes.ts'
 import { outboxRoutes } from './demo/routes.ts'
@@ -28,6 +29,7 @@ export const accountsRoutes: Implementation[] = [
   ...erasureRoutes,
   ...passkeysRoutes,
   ...companyLoginRoutes,
+  ...signOnRoutes,
   ...workerLoginRoutes,
   ...recordsRoutes,
 ]

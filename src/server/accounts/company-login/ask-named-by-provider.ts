@@ -4,13 +4,14 @@ import { lookupPublic, PrivateAddress } from '#server/platform/connections/publi
 
 /**
  * `ask` for the provider of `issuer`, which the operator named; the operator never saw where it keeps its keys and tokens.
+ * One that a company named itself may not be inside either: `mayBeInside`.
  * A name that leads elsewhere between the look and the request gets no further than its certificate. Throws PrivateAddress.
  */
 export const askNamedByProvider =
-  ({ origin }: URL, ask: CustomFetch): CustomFetch =>
+  ({ origin }: URL, ask: CustomFetch, mayBeInside = true): CustomFetch =>
   async (address, options) => {
     const url = new URL(address)
-    if (url.origin !== origin) await expectPublic(url)
+    if (!mayBeInside || url.origin !== origin) await expectPublic(url)
     return ask(address, options)
   }
 

@@ -2,8 +2,8 @@
 import { pathWithoutLanguage } from '#contracts/host/path-without-language.ts'
 import { hashToken, randomToken, seal, unseal } from '#server/platform/crypto.ts'
 import { Problem } from '#server/platform/errors.ts'
-import { askProvider } from './openid-provider.ts'
-import { findByDomain, insertAttempt } from './company-sign-in.sql.ts'
+import { askProvider, isLoopback } from './openid-provider.ts'
+import { type CompanySignIn, findByDomain, insertAttempt } from './company-sign-in.sql.ts'
 import type { AccountCall } from '../account/account-call.ts'
 
 /** Binds the return to the browser that began: a link cannot log a person in to the account of another. */
@@ -16,6 +16,12 @@ const minutes = 15
  */
 export const returnAddress = (publicUrl: string, company: string): string =>
   `${publicUrl}/account/company/return/${company}`
+
+/** A provider that a company set up itself is one of the internet; where an academy is on trial, of its own machine too. */
+export const mayBeInside = (
+  { is_set_by_company: isOwn, issuer }: Pick<CompanySignIn, 'is_set_by_company' | 'issuer'>,
+  { isDemo }: Pick<AccountCall['config'], 'isDemo'>,
+): boolean => !isOwn || (isDemo && URL.canParse(issuer) && isLoopback(new URL(issuer)))
 
 /** Throws 404 `no_company_sign_in` for other domains, 503 when the provider does not answer. */
 export async function beginCompanySignIn(
@@ -34,6 +40,7 @@ export async function beginCompanySignIn(
       issuer: signIn.issuer,
       clientId: signIn.client_id,
       clientSecret: unseal(config.appSecret, signIn.sealed_secret),
+      mayBeInside: mayBeInside(signIn, config),
     },
     { redirectUri: returnAddress(config.publicUrl, signIn.slug), email },
   )

@@ -11,13 +11,14 @@ export interface CompanySignIn {
   issuer: string
   client_id: string
   sealed_secret: string
+  is_set_by_company: boolean
 }
-const columns = sql`s.id, s.company_id, s.domains, s.issuer, s.client_id, s.sealed_secret`
+const columns = sql`s.id, s.company_id, s.domains, s.issuer, s.client_id, s.sealed_secret, s.is_set_by_company`
 
 export function findByDomain(database: Database, domain: string, locale: Locale) {
   return database.first<CompanySignIn>(sql`
     select ${columns}, c.slug, tr(c.name, ${locale}) as company from company_sign_in s join published.company c on c.id = s.company_id
-    where s.domains @> array[${domain}]::text[]`)
+    where s.domains @> array[${domain}]::text[] and s.is_on`)
 }
 
 export interface NewAttempt {
@@ -42,7 +43,7 @@ export function spendAttempt(database: Database, stateHash: Buffer) {
       delete from company_sign_in_attempt where state_hash = ${stateHash} and expires_at > now()
       returning sign_in_id, sealed_checks, target, is_remembered)
     select ${columns}, c.slug, c.name ->> 'en' as company, spent.sealed_checks, spent.target, spent.is_remembered
-    from spent join company_sign_in s on s.id = spent.sign_in_id join published.company c on c.id = s.company_id`)
+    from spent join company_sign_in s on s.id = spent.sign_in_id and s.is_on join published.company c on c.id = s.company_id`)
 }
 
 /** Works for the academy: no company may open the account. */
@@ -82,6 +83,35 @@ export async function releaseEmail(database: Database, personId: string): Promis
   await database.run(sql`update person set email = null where id = ${personId} and email_verified_at is null`)
 }
 
+export interface Listed {
+  person_id: string
+  has_left: boolean
+}
+
+/** Whom the company's directory means by the e-mail; one who is there before one who left. */
+export function findListed(database: Database, companyId: string, email: string) {
+  return database.first<Listed>(sql`
+    select l.person_id, cl.left_at is not null or d.removed_at is not null as has_left
+    from published.directory_user d join published.corporate_learner cl on cl.id = d.member_id join learner l on l.id = cl.learner_id
+    where d.company_id = ${companyId} and d.email = ${email} order by has_left limit 1`)
+}
+
+/**
+ * The e-mail becomes that of an account which the company's directory made and nobody is in yet: no contact, no password, no
+ * work for the academy, and no other company. False for any other.
+ */
+export async function proveListed(
+  transaction: Database,
+  { personId, email }: { personId: string; email: string },
+): Promise<boolean> {
+  const proven = await transaction.run(sql`
+    update person p set email = ${email}, email_verified_at = now(), verified_at = coalesce(p.verified_at, now())
+    where p.id = ${personId} and p.phone is null and p.email is null and p.password_hash is null
+      and p.suspended_at is null and p.deleted_at is null and not ${isStaff}
+      and (select count(*) from published.corporate_learner cl join learner l on l.id = cl.learner_id where l.person_id = p.id) = 1`)
+  return proven > 0
+}
+
 /** A learner whose e-mail the company vouches for. */
 export async function insertProven(database: Database, person: { name: string; email: string }): Promise<string> {
   const row = await database.first<{ id: string }>(sql`
@@ -112,13 +142,22 @@ export async function putCompanySignIn(
   const written = await database.run(sql`
     with moved as (
       select s.id from company_sign_in s join published.company c on c.id = s.company_id
-      where c.slug = ${company} and s.issuer <> ${issuer}),
+      where c.slug = ${company} and s.issuer is distinct from ${issuer}),
     unlinked as (delete from company_identity where sign_in_id in (select id from moved)),
     stopped as (delete from company_sign_in_attempt where sign_in_id in (select id from moved))
     insert into company_sign_in (company_id, domains, issuer, client_id, sealed_secret)
     select id, ${domains}::text[], ${issuer}, ${clientId}, ${sealedSecret} from published.company where slug = ${company}
     on conflict (company_id) do update set domains = excluded.domains, issuer = excluded.issuer,
-      client_id = excluded.client_id, sealed_secret = excluded.sealed_secret`)
+      client_id = excluded.client_id, sealed_secret = excluded.sealed_secret, is_on = true, is_set_by_company = false`)
+  return written > 0
+}
+
+/** The academy has confirmed that these are the company's; whose provider is asked stays as it is. Whether the company exists. */
+export async function putDomains(database: Database, company: string, domains: string[]): Promise<boolean> {
+  const written = await database.run(sql`
+    insert into company_sign_in (company_id, domains, is_on)
+    select id, ${domains}::text[], false from published.company where slug = ${company}
+    on conflict (company_id) do update set domains = excluded.domains`)
   return written > 0
 }
 

@@ -1,6 +1,6 @@
 /** Company sign-in, step 2: the provider's answer becomes a session, for people of the company's own domains only. */
 import { safePath } from '#contracts/safe-path.ts'
-import { attemptCookie, returnAddress } from './begin-company-sign-in.ts'
+import { attemptCookie, mayBeInside, returnAddress } from './begin-company-sign-in.ts'
 import { hashToken, unseal } from '#server/platform/crypto.ts'
 import { brokenConstraint, type Database } from '#server/platform/postgres/database.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -11,9 +11,12 @@ import { hearProvider, type ProvenPerson, type SignInChecks } from './openid-pro
 import {
   type CompanySignIn,
   findLinked,
+  findListed,
   insertProven,
   linkPerson,
+  type Listed,
   lockByEmail,
+  proveListed,
   releaseEmail,
   spendAttempt,
 } from './company-sign-in.sql.ts'
@@ -27,6 +30,16 @@ const refused = (status: 403 | 404) =>
     'Your company’s login refused access. Please try again, or log in with your password.',
   )
 
+/** What the browser came back with, and by what this browser began it. */
+export function returnedTo(
+  { config, cookie }: Pick<AccountCall, 'config' | 'cookie'>,
+  { company, query }: { company: string; query: string },
+) {
+  const returned = new URL(`${returnAddress(config.publicUrl, company)}?${query.replace(/^\?/, '')}`)
+  const state = returned.searchParams.get('state') ?? ''
+  return { returned, stateHash: hashToken(`${cookie(attemptCookie) ?? ''}|${state}`) }
+}
+
 /**
  * Throws `company_refused`, whatever was wrong: 404 where this browser began nothing with that company, so that nobody learns
  * which companies there are, and 403 where the sign-in does not hold. Throws 503 when the provider does not answer.
@@ -36,10 +49,9 @@ export async function endCompanySignIn(
   { company, query }: { company: string; query: string },
 ): Promise<{ target: string }> {
   const { database, config, log } = call
-  const returned = new URL(`${returnAddress(config.publicUrl, company)}?${query.replace(/^\?/, '')}`)
-  const token = call.cookie(attemptCookie) ?? ''
+  const { returned, stateHash } = returnedTo(call, { company, query })
   call.setCookie(attemptCookie, null)
-  const attempt = await spendAttempt(database, hashToken(`${token}|${returned.searchParams.get('state') ?? ''}`))
+  const attempt = await spendAttempt(database, stateHash)
   // Before the code is shown to anybody: it may be another company's.
   if (attempt?.slug !== company) throw refused(404)
   const proven = await hearProvider(
@@ -47,6 +59,7 @@ export async function endCompanySignIn(
       issuer: attempt.issuer,
       clientId: attempt.client_id,
       clientSecret: unseal(config.appSecret, attempt.sealed_secret),
+      mayBeInside: mayBeInside(attempt, config),
     },
     returned,
     JSON.parse(unseal(config.appSecret, attempt.sealed_checks)) as SignInChecks,
@@ -75,6 +88,9 @@ async function personOf(database: Database, signIn: CompanySignIn, proven: Prove
 
 async function findOrMake(transaction: Database, signIn: CompanySignIn, { subject, email, name }: ProvenPerson) {
   const { company_id: companyId } = signIn
+  // Whom the company's directory ended comes back by no account at all, not even by one made anew for the e-mail.
+  const listed = email ? await findListed(transaction, companyId, email) : undefined
+  if (listed?.has_left) return undefined
   const linked = await findLinked(transaction, signIn.id, subject)
   if (linked && !linked.has_left_since) {
     const { person_id: personId, is_there: isThere } = linked
@@ -90,12 +106,20 @@ async function findOrMake(transaction: Database, signIn: CompanySignIn, { subjec
     if (!holder.has_phone) return undefined
     await releaseEmail(transaction, holder.id)
   }
-  const personId = holder?.is_confirmed
-    ? holder.id
-    : await insertProven(transaction, { name: nameFor(name, email), email })
+  const personId = holder?.is_confirmed ? holder.id : await newcomer(transaction, { name, email, listed })
+  if (!personId) return undefined
   if (!(await admitLearner(transaction, { companyId, personId }))) return undefined
   await linkPerson(transaction, { signInId: signIn.id, subject, personId })
   return personId
+}
+
+/** The account that the company's directory made for them, or a new one; undefined where somebody else is in that account. */
+async function newcomer(
+  transaction: Database,
+  { name, email, listed }: { name: string | undefined; email: string; listed: Listed | undefined },
+): Promise<string | undefined> {
+  if (!listed) return insertProven(transaction, { name: nameFor(name, email), email })
+  return (await proveListed(transaction, { personId: listed.person_id, email })) ? listed.person_id : undefined
 }
 
 /** As the sign-up form would take it. */

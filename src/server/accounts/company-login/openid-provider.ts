@@ -1,4 +1,4 @@
-/** A company's OpenID provider, asked by the code flow with PKCE, state and nonce; the operator has named it. */
+/** A company's OpenID provider, asked by the code flow with PKCE, state and nonce; the operator or the company has named it. */
 import * as openid from 'openid-client'
 import { email as emailField } from '#contracts/fields.ts'
 import { Problem } from '#server/platform/errors.ts'
@@ -9,6 +9,8 @@ export interface ProviderSettings {
   issuer: string
   clientId: string
   clientSecret: string
+  /** The operator named it, or the academy is on trial: it may be of this machine or network. */
+  mayBeInside: boolean
 }
 
 /** What the browser that began has to bring back; sealed while it is away. */
@@ -46,18 +48,20 @@ const unreachable = (cause: unknown) =>
 const kept = new Map<string, { until: number; found: Promise<openid.Configuration> }>()
 const hour = 3_600_000
 
-function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise<openid.Configuration> {
-  const key = `${issuer} ${clientId} ${clientSecret}`
+function discover(settings: ProviderSettings, isAnew = false): Promise<openid.Configuration> {
+  const { issuer, clientId, clientSecret, mayBeInside } = settings
+  const key = JSON.stringify([issuer, clientId, clientSecret, mayBeInside])
   const known = kept.get(key)
-  if (known && known.until > performance.now()) return known.found
+  if (!isAnew && known && known.until > performance.now()) return known.found
   const address = new URL(issuer)
   const found = openid.discovery(address, clientId, undefined, openid.ClientSecretBasic(clientSecret), {
     // Without encryption only on this machine: that is a provider on trial.
-    execute: isLoopback(address)
-      ? [openid.allowInsecureRequests, openid.enableNonRepudiationChecks]
-      : [openid.enableNonRepudiationChecks],
+    execute:
+      mayBeInside && isLoopback(address)
+        ? [openid.allowInsecureRequests, openid.enableNonRepudiationChecks]
+        : [openid.enableNonRepudiationChecks],
     timeout: patience,
-    [openid.customFetch]: askNamedByProvider(address, boundedFetch),
+    [openid.customFetch]: askNamedByProvider(address, boundedFetch, mayBeInside),
   })
   kept.set(key, { until: performance.now() + hour, found })
   found.catch(() => kept.delete(key))
@@ -66,14 +70,23 @@ function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise
 
 export const isLoopback = ({ hostname }: URL): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 
+interface Asked {
+  redirectUri: string
+  email: string | undefined
+}
+
 /** Where to send the browser, and what it has to bring back. Throws 503 `company_unreachable`. */
-export async function askProvider(
-  settings: ProviderSettings,
-  { redirectUri, email }: { redirectUri: string; email: string },
-) {
+export async function askProvider(settings: ProviderSettings, asked: Asked) {
   const provider = await discover(settings).catch((error: unknown) => {
     throw unreachable(error)
   })
+  return askAt(provider, asked)
+}
+
+/** As `askProvider`, of what the provider says of itself now; throws what went wrong as it is. */
+export const askAnew = async (settings: ProviderSettings, asked: Asked) => askAt(await discover(settings, true), asked)
+
+async function askAt(provider: openid.Configuration, { redirectUri, email }: Asked) {
   const checks: SignInChecks = {
     state: openid.randomState(),
     nonce: openid.randomNonce(),
@@ -86,7 +99,7 @@ export async function askProvider(
     nonce: checks.nonce,
     code_challenge: await openid.calculatePKCECodeChallenge(checks.verifier),
     code_challenge_method: 'S256',
-    login_hint: email,
+    ...(email ? { login_hint: email } : {}),
   })
   return { url: url.href, checks }
 }
@@ -95,38 +108,48 @@ export async function askProvider(
 export async function hearProvider(
   settings: ProviderSettings,
   returned: URL,
-  { state, nonce, verifier }: SignInChecks,
+  checks: SignInChecks,
 ): Promise<ProvenPerson | undefined> {
-  const provider = await discover(settings).catch((error: unknown) => {
+  await discover(settings).catch((error: unknown) => {
     throw unreachable(error)
   })
   try {
-    const tokens = await openid.authorizationCodeGrant(provider, returned, {
-      expectedState: state,
-      expectedNonce: nonce,
-      pkceCodeVerifier: verifier,
-      idTokenExpected: true,
-    })
-    const claims = tokens.claims()
-    if (!claims || !subjectPattern.test(claims.sub)) return undefined
-    // Many providers tell the e-mail only when they are asked for it.
-    const told =
-      claims.email === undefined && provider.serverMetadata().userinfo_endpoint
-        ? { ...claims, ...(await openid.fetchUserInfo(provider, tokens.access_token, claims.sub)) }
-        : claims
-    return {
-      subject: claims.sub,
-      email: told.email_verified === true ? emailField.safeParse(told.email).data : undefined,
-      name: typeof told.name === 'string' ? told.name : undefined,
-    }
+    return await hearPlainly(settings, returned, checks)
   } catch (error) {
     if (isSilence(error)) throw unreachable(error)
     return undefined
   }
 }
 
+/** As `hearProvider`; throws what went wrong as it is. */
+export async function hearPlainly(
+  settings: ProviderSettings,
+  returned: URL,
+  { state, nonce, verifier }: SignInChecks,
+): Promise<ProvenPerson | undefined> {
+  const provider = await discover(settings)
+  const tokens = await openid.authorizationCodeGrant(provider, returned, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: verifier,
+    idTokenExpected: true,
+  })
+  const claims = tokens.claims()
+  if (!claims || !subjectPattern.test(claims.sub)) return undefined
+  // Many providers tell the e-mail only when they are asked for it.
+  const told =
+    claims.email === undefined && provider.serverMetadata().userinfo_endpoint
+      ? { ...claims, ...(await openid.fetchUserInfo(provider, tokens.access_token, claims.sub)) }
+      : claims
+  return {
+    subject: claims.sub,
+    email: told.email_verified === true ? emailField.safeParse(told.email).data : undefined,
+    name: typeof told.name === 'string' ? told.name : undefined,
+  }
+}
+
 /** No answer, as against one that does not hold. */
-const isSilence = (error: unknown) =>
+export const isSilence = (error: unknown) =>
   error instanceof Error &&
   (error.name === 'TimeoutError' ||
     (error as { code?: string }).code === 'OAUTH_TIMEOUT' ||

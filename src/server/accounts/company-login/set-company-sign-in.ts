@@ -4,7 +4,7 @@ import { seal } from '#server/platform/crypto.ts'
 import type { Services } from '#server/platform/services.ts'
 import { StartupError } from '#server/platform/config/startup-error.ts'
 import { isLoopback } from './openid-provider.ts'
-import { deleteCompanySignIn, findDomainHolder, putCompanySignIn } from './company-sign-in.sql.ts'
+import { deleteCompanySignIn, findDomainHolder, putCompanySignIn, putDomains } from './company-sign-in.sql.ts'
 
 /** Mail that anybody can have says nothing of a company. */
 const publicMail = /^(gmail|googlemail|yahoo|hotmail|outlook|live|icloud|proton|protonmail|gmx|yandex|aol)\./
@@ -54,6 +54,17 @@ export async function setCompanySignIn(
     sealedSecret: seal(config.appSecret, secret),
   })
   if (!isWritten) throw new StartupError(`company-sign-in: there is no company ${company}`)
+}
+
+/** Confirms whose e-mail domains these are, for a company that sets its provider up itself. Throws StartupError. */
+export async function confirmDomains(
+  { database }: Pick<Services, 'database'>,
+  { company, domains }: Pick<z.output<typeof companySignInFields>, 'company' | 'domains'>,
+): Promise<void> {
+  const holder = await findDomainHolder(database, domains, company)
+  if (holder) throw new StartupError(`company-sign-in: ${holder.slug} has one of these domains already`)
+  if (!(await putDomains(database, company, domains)))
+    throw new StartupError(`company-sign-in: there is no company ${company}`)
 }
 
 /** Throws StartupError when there was none. */

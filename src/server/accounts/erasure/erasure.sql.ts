@@ -68,6 +68,8 @@ export async function erasePerson(database: Database, personId: string): Promise
   const photo = await database.first<{ photo_id: string; storage_key: string }>(sql`
     select m.id as photo_id, m.storage_key from person p join media m on m.id = p.photo_id
     where p.id = ${personId} and m.owner_id = p.id`)
+  await database.run(sql`
+    update company_sign_in_draft set tested_email = null where tested_email = (select email from person where id = ${personId})`)
   await forgetMessagesTo(database, await findProvenContacts(database, personId))
   await database.run(sql`
     update person set name = ${nameOfDeleted}, email = null, email_verified_at = null, phone = null, password_hash = null,

@@ -11,6 +11,7 @@ export async function deleteSpent(database: Database): Promise<void> {
   await database.run(sql`delete from login_failure where failed_at < now() - interval '1 day'`)
   await database.run(sql`delete from passkey_challenge where expires_at < now()`)
   await database.run(sql`delete from company_sign_in_attempt where expires_at < now()`)
+  await database.run(sql`delete from company_sign_in_trial where expires_at < now()`)
   await database.run(sql`delete from known_device where last_seen_at < now() - interval '400 days'`)
   await deleteOldLimits(database)
 }

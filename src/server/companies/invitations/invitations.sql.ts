@@ -5,7 +5,7 @@ export interface Invitation {
   companyId: string
   name: string
   email: string | null
-  phone: string
+  phone: string | null
   department: string | null
   designation: string | null
   employeeNo: string | null
@@ -21,7 +21,7 @@ export interface InvitedLearner {
 /** The learner with this phone, made when nobody has it; undefined when an account has the phone without having confirmed it. */
 export function invitedLearner(
   transaction: Database,
-  { name, email, phone }: Pick<Invitation, 'name' | 'email' | 'phone'>,
+  { name, email, phone }: Pick<Invitation, 'name' | 'email'> & { phone: string },
 ): Promise<InvitedLearner | undefined> {
   return transaction.first<InvitedLearner>(sql`
     select learner_id, person_id, locale, has_password from learner_by_phone(${name}, ${email}, ${phone})`)

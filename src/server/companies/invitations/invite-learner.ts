@@ -29,7 +29,7 @@ export async function inviteLearner(
   body: z.output<typeof corporateLearnerBody>,
 ): Promise<CorporateLearner> {
   const { database } = call
-  const invitation: Invitation = {
+  const invitation: Invitation & { phone: string } = {
     companyId,
     name: body.learner_name,
     email: body.email ?? null,
@@ -48,7 +48,11 @@ export async function inviteLearner(
   }
 }
 
-async function invite(transaction: Database, { jobs, config, locale, viewer }: Inviting, invitation: Invitation) {
+async function invite(
+  transaction: Database,
+  { jobs, config, locale, viewer }: Inviting,
+  invitation: Invitation & { phone: string },
+) {
   const { companyId, phone } = invitation
   const person = await invitedLearner(transaction, invitation)
   if (!person) throw invalid({ contact_no: ['An account has this phone and has not confirmed it.'] })

@@ -1,6 +1,6 @@
 /** API tokens of staff and of companies: listed, made and revoked. Nobody gives a token more than they may do themselves. */
 import type { z } from 'zod'
-import { companyScopes, type postToken, tokenPrefix } from '#contracts/integrations/tokens.ts'
+import { companyScopes, directoryScope, type postToken, tokenPrefix } from '#contracts/integrations/tokens.ts'
 import type { AccountCall } from '#server/accounts/account/account-call.ts'
 import { tellOfToken } from '#server/accounts/account/tell-of-token.ts'
 import { needsPassword, proveOwner } from '#server/accounts/credentials/prove-owner.ts'
@@ -33,7 +33,9 @@ const companyOf = ({ companyId }: TokenOwner) => (companyId ? { company_id: comp
 
 /** What the caller may give to a token. */
 const scopesOf = (viewer: Owner): string[] =>
-  viewer.kind === 'staff' ? [...viewer.permissions.keys()].sort() : [...companyScopes]
+  viewer.kind === 'staff'
+    ? [...viewer.permissions.keys()].sort()
+    : [...companyScopes, ...(viewer.companyRole === 'owner' ? [directoryScope] : [])]
 
 export async function listTokens({ database, viewer }: Call) {
   return {

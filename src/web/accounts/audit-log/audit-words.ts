@@ -76,6 +76,7 @@ const kinds: Words = {
   job: m.health_log_kind,
   view: m.audit_kind_view,
   api_token: m.audit_kind_api_token,
+  sign_on: m.signon_title,
   webhook: m.webhooks_title,
   token: m.audit_kind_api_token,
   circular: m.audit_kind_circular,

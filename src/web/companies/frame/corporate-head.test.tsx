@@ -9,5 +9,6 @@ test('everybody who acts for a company is shown the pages that open for them, an
   const own = ['', '/learners', '/training']
   const read = [...own, '/audit-sheets', '/allocate-user', '/seats', '/seats/buy']
   const all = [...read, '/lists', '/tokens', '/log']
-  expect(shown).toEqual({ owner: all, hr: all, buyer: read, viewer: read, line_manager: own })
+  const owner = [...read, '/lists', '/tokens', '/sign-on', '/log']
+  expect(shown).toEqual({ owner, hr: all, buyer: read, viewer: read, line_manager: own })
 })

@@ -29,6 +29,7 @@ const stateWords: Record<Token['state'], () => string> = {
 const companyWords: Record<string, () => string> = {
   'company.read': m.tokens_scope_read,
   'company.write': m.tokens_scope_write,
+  'company.directory': m.tokens_scope_directory,
 }
 
 interface TokenDeskProps {
@@ -38,6 +39,8 @@ interface TokenDeskProps {
   made?: string | undefined
   /** What was ticked when the form failed. */
   chosen?: readonly string[]
+  /** Tokens for this alone, where a page is about it. */
+  only?: string
 }
 
 export function TokenDesk({
@@ -45,6 +48,7 @@ export function TokenDesk({
   acted,
   made,
   chosen = [],
+  only,
 }: TokenDeskProps) {
   const isSaving = useNavigation().state === 'submitting'
   const { error, errors, values } = failedOn(acted, 'make')
@@ -79,17 +83,21 @@ export function TokenDesk({
             defaultValue={values.days ?? '90'}
             options={periods.map((days) => ({ value: days, label: m.tokens_days_of({ days: number(Number(days)) }) }))}
           />
-          <fieldset aria-describedby={errors.scopes ? 'scopes-error' : undefined}>
-            <legend className="label mb-2">{m.tokens_scopes()}</legend>
-            {errors.scopes && <FieldError id="scopes-error">{errors.scopes}</FieldError>}
-            <div className="gap-x-6 sm:columns-2 lg:columns-3">
-              {scopes.map((scope) => (
-                <Checkbox key={scope} name="scopes" value={scope} defaultChecked={chosen.includes(scope)} isTight>
-                  <ScopeName scope={scope} />
-                </Checkbox>
-              ))}
-            </div>
-          </fieldset>
+          {only ? (
+            <input type="hidden" name="scopes" value={only} />
+          ) : (
+            <fieldset aria-describedby={errors.scopes ? 'scopes-error' : undefined}>
+              <legend className="label mb-2">{m.tokens_scopes()}</legend>
+              {errors.scopes && <FieldError id="scopes-error">{errors.scopes}</FieldError>}
+              <div className="gap-x-6 sm:columns-2 lg:columns-3">
+                {scopes.map((scope) => (
+                  <Checkbox key={scope} name="scopes" value={scope} defaultChecked={chosen.includes(scope)} isTight>
+                    <ScopeName scope={scope} />
+                  </Checkbox>
+                ))}
+              </div>
+            </fieldset>
+          )}
           {needsPassword && (
             <PasswordField
               className="max-w-90"
@@ -112,7 +120,7 @@ export function TokenDesk({
         <Table
           caption={m.tokens_title()}
           columns={columns()}
-          rows={tokens}
+          rows={only ? tokens.filter((token) => token.scopes.includes(only)) : tokens}
           rowKey={({ token_id: id }) => id}
           empty={<EmptyState title={m.tokens_none()} />}
         />

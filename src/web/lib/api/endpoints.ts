@@ -22,6 +22,7 @@ import type * as officeAccountsRoles from '#contracts/accounts/roles/roles.offic
 import type * as accountsSessions from '#contracts/accounts/sessions.ts'
 import type * as accountsSettings from '#contracts/accounts/settings/settings.ts'
 import type * as accountsSignIn from '#contracts/accounts/sign-in.ts'
+import type * as accountsSignOn from '#contracts/accounts/sign-on/sign-on.ts'
 import type * as accountsSignUp from '#contracts/accounts/sign-up/sign-up.ts'
 import type * as officeAnalyticsFunnel from '#contracts/analytics/funnel.office.ts'
 import type * as officeAnalyticsWeekly from '#contracts/analytics/weekly.office.ts'
@@ -171,6 +172,7 @@ type Modules = typeof officeAccountsActing &
   typeof accountsSessions &
   typeof accountsSettings &
   typeof accountsSignIn &
+  typeof accountsSignOn &
   typeof accountsSignUp &
   typeof officeAnalyticsFunnel &
   typeof officeAnalyticsWeekly &
