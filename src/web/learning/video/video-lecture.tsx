@@ -149,7 +149,8 @@ export function VideoLecture(props: VideoLectureProps) {
             }}
             onSeeking={(event) => tracker.current?.moved(at(event))}
             onPause={seen}
-            onPlaying={() => {
+            onPlaying={(event) => {
+              tracker.current?.begun(at(event))
               stay()
               wasPlayed = true
               setStarted(true)
