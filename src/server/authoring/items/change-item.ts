@@ -85,10 +85,14 @@ async function refuseUnfit(transaction: Database, item: StoredItem, changes: Cha
 function refuseTimedOffline({ is_offline, time_limit_minutes, wait_hours }: Content): void {
   if (!is_offline) return
   if (time_limit_minutes)
-    throw invalid({ 'changes.is_offline': ['A quiz with a time limit cannot be taken offline. Take the limit away first.'] })
+    throw invalid({
+      'changes.is_offline': ['A quiz with a time limit cannot be taken offline. Take the limit away first.'],
+    })
   if (wait_hours)
     throw invalid({
-      'changes.is_offline': ['A quiz with a waiting time between attempts cannot be taken offline. Take the waiting time away first.'],
+      'changes.is_offline': [
+        'A quiz with a waiting time between attempts cannot be taken offline. Take the waiting time away first.',
+      ],
     })
 }
 

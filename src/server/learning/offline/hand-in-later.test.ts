@@ -84,7 +84,11 @@ describe('the author', () => {
 
   test.each([
     ['time_limit_minutes', 10, 'A quiz with a time limit cannot be taken offline. Take the limit away first.'],
-    ['wait_hours', 24, 'A quiz with a waiting time between attempts cannot be taken offline. Take the waiting time away first.'],
+    [
+      'wait_hours',
+      24,
+      'A quiz with a waiting time between attempts cannot be taken offline. Take the waiting time away first.',
+    ],
   ])('is told why not with %s, whichever comes first', async (field, value, reason) => {
     await w.database.run(sql`update quiz set is_offline = false where id = ${course.quiz_id}`)
     const both = await rule({ is_offline: true, [field]: value })
@@ -174,7 +178,9 @@ describe('what is handed in', () => {
 
   test('is graded by the paper as it was drawn, whatever was published since', async () => {
     const attempt = await paper()
-    await w.database.run(sql`update question set answer = 'false' where quiz_id = ${course.quiz_id} and kind = 'true_false'`)
+    await w.database.run(
+      sql`update question set answer = 'false' where quiz_id = ${course.quiz_id} and kind = 'true_false'`,
+    )
     await w.database.run(sql`delete from question where quiz_id = ${course.quiz_id} and kind = 'single'`)
     await send([handIn(attempt, rightAnswers(attempt))])
     expect((await overview()).best_percent).toBe(100)

@@ -33,7 +33,13 @@ export function OfflineBar({ courseId }: { courseId: string }) {
               : m.quiz_refused_gone()}{' '}
           <Button
             variant="quiet"
-            onClick={() => learnerId && keepRefused(learnerId, refused.filter((each) => each.quiz_id !== quiz_id))}
+            onClick={() =>
+              learnerId &&
+              keepRefused(
+                learnerId,
+                refused.filter((each) => each.quiz_id !== quiz_id),
+              )
+            }
           >
             {m.close()}
           </Button>

@@ -46,7 +46,11 @@ async function sendAll(learnerId: string): Promise<boolean> {
 
 /** The paper is used up: it is opened no more, and its answers are the server's. What came too late stays, to be handed in on its page. */
 async function settle(learnerId: string, { lecture_id: quizId, page }: Waiting, code?: string): Promise<void> {
-  if (code) keepRefused(learnerId, [...loadRefused(learnerId).filter((each) => each.quiz_id !== quizId), { quiz_id: quizId, code }])
+  if (code)
+    keepRefused(learnerId, [
+      ...loadRefused(learnerId).filter((each) => each.quiz_id !== quizId),
+      { quiz_id: quizId, code },
+    ])
   if (code !== 'too_late') forgetEndedAnswers({ learnerId, quizId }, null)
   // A cache is made by asking for it.
   if (page && (await caches.has(savedArea + learnerId))) await (await caches.open(savedArea + learnerId)).delete(page)
