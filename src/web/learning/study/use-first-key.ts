@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from '#web/lib/browser/store.ts'
 import { loadPlayerKeys, playerKeys } from './player-storage.ts'
-import { isForPlayer, type Player } from '../video/listen-for-player-keys.ts'
+import { isForPlayer, type Player } from './listen-for-player-keys.ts'
 
 const plays = [' ', 'k']
 
