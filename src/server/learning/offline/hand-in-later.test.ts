@@ -52,10 +52,9 @@ const rightAnswers = (attempt: AttemptState) => ({
   [idOf(attempt, 'true_false')]: true,
 })
 function handIn(attempt: AttemptState, values: Record<string, unknown>, at = ago(10)) {
-  const given = Object.entries(values).map(([question, value]) => [
-    question,
-    { value, operation_id: randomUUID() as string, given_at: at },
-  ])
+  const given = Object.entries(values).map(
+    ([question, value]) => [question, { value, operation_id: randomUUID() as string, given_at: at }] as const,
+  )
   return {
     ...{ id: randomUUID() as string, course_id: course.course_id, lecture_id: course.quiz_id, at },
     hand_in: { attempt_id: attempt.attempt_id, answers: Object.fromEntries(given) },
