@@ -21,6 +21,9 @@ export const phone = {
 /** What a first visit may weigh. */
 export const budget = { scripts: 130_000, all: 250_000 }
 
+/** What a lecture with a film may weigh before it is played: bytes of scripts. */
+export const lectureScripts = 148_000
+
 export async function watchDownloads(session: CDPSession): Promise<Downloads> {
   const open = new Map<string, string>()
   const heads = new Map<string, number>()

@@ -1,6 +1,6 @@
 /** Saving data in the player: asked for by the browser or chosen, nothing of a film is fetched before it is played. */
 import { expect, type Page, test } from '@playwright/test'
-import { joinAcademy } from './academy.ts'
+import { awake, joinAcademy } from './academy.ts'
 import { visitor } from './visitors.ts'
 
 const course = 'email-english-for-merchandisers'
@@ -53,7 +53,7 @@ test.describe('whose browser asks to save data', () => {
 
 test('what is chosen stays for this learner', async ({ page, baseURL }) => {
   await page.goto(await joinCourse(page, baseURL))
-  await expect(page.locator('media-play-button')).toBeVisible()
+  await awake(page)
   await expect(choice(page)).not.toBeChecked()
   await expect(film(page)).toHaveAttribute('preload', 'metadata')
   await choice(page).check()
@@ -63,6 +63,6 @@ test('what is chosen stays for this learner', async ({ page, baseURL }) => {
   await expect(asked(page)).toHaveCount(0)
   await choice(page).uncheck()
   await page.reload()
-  await expect(page.locator('media-play-button')).toBeVisible()
+  await awake(page)
   await expect(choice(page)).not.toBeChecked()
 })

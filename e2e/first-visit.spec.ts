@@ -1,6 +1,7 @@
 /** What a first visit downloads, with an empty cache, on a phone: scripts and everything together, in the languages with the most letters too. */
 import { expect, type Page, test } from '@playwright/test'
-import { budget, phone, watchDownloads } from '../bench/downloads.ts'
+import { budget, lectureScripts, phone, watchDownloads } from '../bench/downloads.ts'
+import { logIn } from './academy.ts'
 import { visitor } from './visitors.ts'
 
 const pages = [
@@ -35,6 +36,23 @@ for (const language of ['', '/fr', '/bn', '/ar']) {
   for (const path of pages) {
     test(`${language}${path || '/'} keeps to its weight`, ({ page }) => expectLight(page, language + path || '/'))
   }
+}
+
+for (const language of ['', '/bn']) {
+  test(`${language}/my-course keeps to its weight until its film is played`, async ({ page }) => {
+    await logIn(page, 'learner@demo.test')
+    const downloads = await watchDownloads(await page.context().newCDPSession(page))
+    await page.goto(`${language}/my-course/email-english-for-merchandisers/lecture/one-mail-one-answer`)
+    await expect(page.locator('video[controls]')).toBeVisible()
+    await downloads.quiet()
+    expect(downloads.scripts).toBeGreaterThan(lectureScripts / 2)
+    expect(downloads.scripts).toBeLessThanOrEqual(lectureScripts)
+    const before = downloads.scripts
+    await page.locator('video').evaluate((video: HTMLVideoElement) => video.play())
+    await expect(page.locator('media-play-button')).toBeVisible()
+    await downloads.quiet()
+    expect(downloads.scripts).toBeGreaterThan(before + 20_000)
+  })
 }
 
 test('A certificate in Bangla keeps to its weight on an Arabic page, with the letters of both', async ({

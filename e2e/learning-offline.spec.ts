@@ -1,19 +1,9 @@
-/** A section is saved on Wi-Fi, finished without a network, and synchronised once; what is saved is its learner's alone. */
+/** A course is saved on Wi-Fi, finished without a network, and synchronised once; what is saved is its learner's alone. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { awake, joinAcademy } from './academy.ts'
+import { enrolIn, explanation, offlineCourse, type StudiedItem, studiedItems } from './offline-course.ts'
 
 const course = 'five-s-for-the-sewing-floor'
-
-interface Item {
-  id: string
-  slug: string
-  kind: string
-  is_completed: boolean
-}
-const sectionsOf = async (page: Page) => {
-  const answer = await page.request.get(`/api/my-courses/${course}`)
-  return ((await answer.json()) as { data: { sections: { title: string; items: Item[] }[] } }).data.sections
-}
 
 async function enrolForFree(page: Page): Promise<void> {
   await page.goto(`/courses/${course}/details`)
@@ -37,57 +27,125 @@ const savedCaches = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('study-')))
 const setOffline = (context: BrowserContext, isOffline: boolean) => context.setOffline(isOffline)
 
-test('a section is saved, studied without a network, and arrives once', { tag: '@films' }, async ({
-  page,
-  context,
-}) => {
-  await joinAcademy(page, 'Shathi Akter')
-  await enrolForFree(page)
-  const section = (await sectionsOf(page)).find(
-    ({ items }) => items.some(({ kind }) => kind === 'video') && items.some(({ kind }) => kind === 'reading'),
-  )
-  const film = section?.items.find(({ kind }) => kind === 'video')
-  const reading = section?.items.find(({ kind }) => kind === 'reading')
-  const address = (item?: Item) => `/my-course/${course}/lecture/${item?.slug}`
+/** The same learner's work with a network, by the calls that the pages make. */
+async function studyOnline(page: Page, slug: string): Promise<void> {
+  const { data } = (await (await page.request.get(`/api/my-courses/${slug}`)).json()) as { data: { course_id: string } }
+  const headers = { origin: new URL(page.url()).origin }
+  const { items } = await studiedItems(page, slug)
+  for (const { id, kind } of items) {
+    if (kind === 'quiz') {
+      const take = async (body: object) => {
+        const answer = await page.request.post('/api/learner-quiz-status', { headers, data: { quiz_id: id, ...body } })
+        return ((await answer.json()) as { data: { attempt_id: string; questions: { question_id: string }[] } }).data
+      }
+      const { attempt_id, questions } = await take({})
+      await take({ attempt_id, answers: Object.fromEntries(questions.map(({ question_id }) => [question_id, true])) })
+      continue
+    }
+    const done = kind === 'reading' ? { completed: true } : { position: 10, watched: [[0, 10]] }
+    // A film is believed at double speed of the time that has passed.
+    await expect(async () => {
+      await page.request.post('/api/learner-course-status', {
+        headers,
+        data: { course_id: data.course_id, lecture_id: id, ...done },
+      })
+      expect((await studiedItems(page, slug)).items.find((item) => item.id === id)?.is_completed).toBe(true)
+    }).toPass({ timeout: 60_000 })
+  }
+}
 
-  await page.goto(address(film))
-  await awake(page)
-  await expect(page.getByRole('button', { name: 'Save for offline' })).toBeEnabled()
-  await save(page)
-
-  await setOffline(context, true)
-  await page.goto(address(reading))
-  await awake(page)
-  await expect(page.getByText('You are offline. You can study what is saved on this device.')).toBeVisible()
-  await page.getByRole('button', { name: 'Mark as complete' }).click()
-  await expect(page.getByText('Completed, waiting to be sent')).toBeVisible()
-  // A reload does not forget it.
-  await page.reload()
-  await awake(page)
-  await expect(page.getByText('Completed, waiting to be sent')).toBeVisible()
-
-  await page.goto(address(film))
+async function playToTheEnd(page: Page): Promise<void> {
   const video = page.locator('video').first()
   await expect(async () => {
     await video.evaluate(async (element: HTMLVideoElement) => {
       element.muted = true
-      element.playbackRate = 2
       await element.play()
     })
-    expect(await video.evaluate((element: HTMLVideoElement) => element.readyState)).toBe(4)
   }).toPass({ timeout: 30_000 })
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.ended), { timeout: 120_000 }).toBe(true)
-  await expect(page.getByText(/Waiting to be sent: \d/)).toBeVisible()
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.ended), { timeout: 60_000 }).toBe(true)
+}
 
+async function answerAndHandIn(page: Page): Promise<void> {
+  for (const question of await page.locator('fieldset.q').all())
+    await question.getByRole('radio', { name: 'True' }).check()
+  await page.getByRole('button', { name: 'Submit quiz' }).click()
+  await expect(page.getByText(kept)).toBeVisible()
+}
+
+const kept = 'Your answers are kept on this phone and will be handed in when you are online.'
+
+test('a course with films, readings and quizzes is studied without a network, and arrives once over a bad line', {
+  tag: '@films',
+}, async ({ page, context, browser, baseURL }) => {
+  const made = await offlineCourse(baseURL ?? '')
+  const { slug } = made
+  const person = await joinAcademy(page, 'Shathi Akter')
+  await enrolIn(made, person.phone)
+  const { items } = await studiedItems(page, slug)
+  const of = (kind: string) => items.filter((item) => item.kind === kind)
+  expect([of('video').length, of('reading').length, of('quiz').length]).toEqual([5, 3, 2])
+  const address = (item: StudiedItem) =>
+    item.kind === 'quiz' ? `/quiz?course=${slug}&quiz=${item.slug}` : `/my-course/${slug}/lecture/${item.slug}`
+
+  await page.goto(`/my-course/${slug}`)
+  await awake(page)
+  await expect(page.getByRole('button', { name: 'Save for offline' })).toBeEnabled()
+  await save(page)
+  // The paper is there, its key is not.
+  const papers = await page.evaluate(async () => {
+    const texts: string[] = []
+    for (const name of await caches.keys())
+      for (const request of await (await caches.open(name)).keys())
+        if (request.url.includes('/quiz?'))
+          texts.push((await (await (await caches.open(name)).match(request))?.text()) ?? '')
+    return texts
+  })
+  expect(papers.map((text) => text.includes('Is it kept on the phone?'))).toEqual([true, true])
+  const keys = [explanation, String.raw`right_answer\"`, String.raw`explanation\"`]
+  expect(papers.flatMap((text) => keys.filter((key) => text.includes(key)))).toEqual([])
+
+  await setOffline(context, true)
+  for (const item of items) {
+    await page.goto(address(item))
+    await awake(page)
+    await expect(page.getByText('You are offline. You can study what is saved on this device.')).toBeVisible()
+    if (item.kind === 'video') await playToTheEnd(page)
+    else if (item.kind === 'reading') {
+      await page.getByRole('button', { name: 'Mark as complete' }).click()
+      await expect(page.getByText('Completed, waiting to be sent')).toBeVisible()
+    } else await answerAndHandIn(page)
+  }
+  // A reload does not forget it.
+  await page.reload()
+  await expect(page.getByText(kept)).toBeVisible()
+
+  const other = await (await browser.newContext({ baseURL })).newPage()
+  const online = await joinAcademy(other, 'Shirin Akter')
+  await enrolIn(made, online.phone)
+  await other.goto(`/my-course/${slug}`)
+  await studyOnline(other, slug)
+
+  // Of every second call the answer is lost after it was done.
+  let calls = 0
+  await page.route('**/api/**', async (route) => {
+    if (calls++ % 2 === 1) return route.continue()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
   await setOffline(context, false)
-  const isDone = async (of?: Item) =>
-    (await sectionsOf(page)).flatMap(({ items }) => items).find(({ id }) => id === of?.id)?.is_completed
-  await expect.poll(() => isDone(reading), { timeout: 40_000 }).toBe(true)
-  await expect.poll(() => isDone(film), { timeout: 40_000 }).toBe(true)
-  const waiting = await page.evaluate(() =>
-    Object.keys(localStorage).filter((key) => key.startsWith('study_operation/')),
-  )
-  expect(waiting).toEqual([])
+  await expect.poll(() => studiedItems(page, slug), { timeout: 90_000 }).toEqual(await studiedItems(other, slug))
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => /^(study_|quiz_answer)/.test(key))), {
+      timeout: 60_000,
+    })
+    .toEqual([])
+  for (const { id } of of('quiz')) {
+    const { data } = (await (await page.request.get(`/api/quizzes/${id}`)).json()) as {
+      data: { best_percent: number; open_attempt: null; last_attempt: { number: number } }
+    }
+    expect(data).toMatchObject({ best_percent: 100, open_attempt: null, last_attempt: { number: 1 } })
+  }
+  await page.unroute('**/api/**')
 
   // The list of what is saved frees it again.
   await page.goto('/offline')

@@ -1,7 +1,7 @@
 /** The player of a lecture: its keys, its direction, where it starts, and what a screen reader is told of it. */
 import { expect, type Page, test } from '@playwright/test'
 import { barriersOf, landFloating } from './barriers.ts'
-import { logIn } from './academy.ts'
+import { awake, logIn } from './academy.ts'
 
 const path = '/my-course/email-english-for-merchandisers'
 
@@ -11,8 +11,8 @@ test.describe.configure({ mode: 'default' })
 const secondsOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
 const isPaused = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)
 
-/** Opens a lecture with a video, stopped at this second before, and waits until the player is there. */
-async function openVideo(page: Page, locale = '', stoppedAt = 26): Promise<void> {
+/** Opens a lecture with a video, stopped at this second before, and waits until its film is there, with the browser's own controls. */
+async function openLecture(page: Page, locale = '', stoppedAt = 26): Promise<void> {
   await logIn(page, 'learner@demo.test')
   const { data } = (await (await page.request.get('/api/my-courses/email-english-for-merchandisers')).json()) as {
     data: { course_id: string; sections: { items: { id: string; slug: string; kind: string }[] }[] }
@@ -27,8 +27,27 @@ async function openVideo(page: Page, locale = '', stoppedAt = 26): Promise<void>
   })
   expect(reported.status(), await reported.text()).toBe(200)
   await page.goto(`${locale}${path}/lecture/${video?.slug}`)
-  await expect(page.locator('media-play-button')).toBeVisible()
+  await awake(page)
+  await expect
+    .poll(() => page.locator('video').evaluate((element: HTMLVideoElement) => element.readyState))
+    .toBeGreaterThanOrEqual(1)
+}
+
+/** As above, and plays and stops it, which brings the player; it stands where it stood. */
+async function openVideo(page: Page, locale = '', stoppedAt = 26): Promise<void> {
+  await openLecture(page, locale, stoppedAt)
+  await bringPlayer(page)
   await expect.poll(() => page.locator('video').evaluate((element: HTMLVideoElement) => element.readyState)).toBe(4)
+}
+
+async function bringPlayer(page: Page): Promise<void> {
+  await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
+    const at = video.currentTime
+    await video.play()
+    video.pause()
+    video.currentTime = at
+  })
+  await expect(page.locator('media-play-button')).toBeVisible()
 }
 
 test('the video starts where one stopped, and a note is kept at that second', async ({ page }) => {
@@ -50,6 +69,29 @@ test('the video starts where one stopped, and a note is kept at that second', as
   await expect(star).toHaveAttribute('aria-pressed', 'true')
   await note.getByRole('button', { name: 'Delete note' }).click()
   await expect(note).toHaveCount(0)
+})
+
+test('a key brings the player and does what it says, before anything was pressed', async ({ page }) => {
+  await openLecture(page)
+  await expect(page.locator('video')).toHaveAttribute('controls')
+  await expect(page.locator('media-play-button')).toHaveCount(0)
+  await page.keyboard.press('k')
+  await expect.poll(() => isPaused(page)).toBe(false)
+  await expect(page.locator('media-play-button')).toBeVisible()
+  await expect(page.locator('video')).not.toHaveAttribute('controls')
+
+  await page.reload()
+  await awake(page)
+  await expect(page.locator('media-play-button')).toHaveCount(0)
+  const captions = page.locator('media-captions-button')
+  const language = page.getByLabel('Captions', { exact: true })
+  const before = await language.inputValue()
+  await page.keyboard.press('c')
+  await expect(captions).toBeVisible()
+  await expect.poll(() => language.inputValue()).not.toBe(before)
+  // As it was: the account keeps it.
+  await page.keyboard.press('c')
+  await expect(language).toHaveValue(before)
 })
 
 test('the keys of a player work from the whole page', async ({ page }) => {
@@ -140,6 +182,7 @@ test('who does without the keys turns them off, and they stay off', async ({ pag
   await page.keyboard.press('m')
   expect(await isPaused(page)).toBe(true)
   await page.reload()
+  await awake(page)
   await page.getByText('Keyboard shortcuts').click()
   const choice = page.getByLabel('Use these keys anywhere on this page')
   await expect(choice).not.toBeChecked()
@@ -186,6 +229,8 @@ test('speed and captions stay as chosen, in the next lecture too', async ({ page
   await page.keyboard.press('>')
   await expect(page.locator('media-playback-rate-button')).toHaveAttribute('mediaplaybackrate', '1.25')
   await page.reload()
+  await awake(page)
+  await bringPlayer(page)
   await expect(page.getByLabel('Captions', { exact: true })).toHaveValue('bn')
   await expect(page.locator('media-playback-rate-button')).toHaveAttribute('mediaplaybackrate', '1.25')
 })

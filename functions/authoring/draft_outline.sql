@@ -51,7 +51,7 @@ begin
         'questions', coalesce((
           select jsonb_agg(jsonb_build_object('id', q.id, 'kind', q.kind, 'text', q.text, 'explanation', q.explanation, 'points', q.points, 'answer', q.answer)
             || case when q.kind in ('single', 'multiple', 'ordering', 'matching', 'hotspot') then jsonb_build_object('options', q.options) else '{}' end order by q.position, q.id)
-          from question q where q.quiz_id = z.id), '[]')) || case when release is null then '{}' else jsonb_build_object('release', release) end
+          from question q where q.quiz_id = z.id), '[]')) || case when is_offline then '{"is_offline": true}'::jsonb else '{}' end || case when release is null then '{}' else jsonb_build_object('release', release) end
     from taught_quiz z where z.course_id = of_course
   ) i;
   insert into course_revision (course_id, number, outline) values (of_course, 1, draft_outline(of_course));

@@ -14,7 +14,7 @@ create or replace view published.question as
   select id, quiz_id, kind, text, options, answer, explanation, points, position from question;
 create or replace view published.quiz as
   select id, section_id, course_id, slug, title, minutes, pass_percent, time_limit_minutes, attempts_allowed, position,
-    review_each, review_final, wait_hours, wrong_percent, added_at, retired_at, release
+    review_each, review_final, wait_hours, wrong_percent, added_at, retired_at, release, is_offline
   from quiz;
 create or replace view published.section as
   select id, course_id, title, position, release from section;

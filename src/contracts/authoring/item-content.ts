@@ -155,6 +155,8 @@ export const contentOf = {
     wait_hours: z.number().int().min(1).max(720).nullable().optional(),
     /** What a wrong answer costs, in per cent of its question's points; nothing where it is left out. */
     wrong_percent: z.number().int().min(0).max(100).optional(),
+    /** May be taken without a network; not where it is left out, nor with a time limit or a waiting time. */
+    is_offline: z.boolean().optional(),
     review_each: z.enum(reviewPolicies),
     review_final: z.enum(reviewPolicies),
     questions: z.array(question).max(200),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { id } from '#contracts/fields.ts'
+import { answerValue } from './quizzes/quizzes.ts'
 
 const seconds = z.number().min(0).max(86_400)
 
@@ -52,13 +53,24 @@ export const studyOperation = z.strictObject({
     .optional(),
   /** A reading or a file is marked as done. */
   completed: z.boolean().optional(),
+  /** A quiz, which is then the `lecture_id`: the paper that was saved is handed in, with the answers that were given there. */
+  hand_in: z
+    .strictObject({
+      attempt_id: id,
+      /** By question; times by the device's clock. */
+      answers: z.record(
+        z.string().max(60),
+        z.strictObject({ value: answerValue, operation_id: z.uuid(), given_at: z.iso.datetime({ offset: true }) }),
+      ),
+    })
+    .optional(),
 })
 export type StudyOperation = z.output<typeof studyOperation>
 
 export const refusedOperation = z.object({
   id: z.string(),
-  /** `not_found`: the lesson is not, or no longer, of an own course. `too_late`: longer ago than is believed. `closed`: it is not open yet. */
-  code: z.enum(['not_found', 'too_late', 'closed']),
+  /** `not_found`: the lesson is not, or no longer, of an own course. `too_late`: longer ago than is believed. `closed`: it is not open yet. `attempt_ended`: the paper was handed in before, elsewhere. */
+  code: z.enum(['not_found', 'too_late', 'closed', 'attempt_ended']),
 })
 
 export const postStudyOperations = endpoint({

@@ -28,6 +28,8 @@ export const outlineItem = z.object({
   is_completed: z.boolean(),
   percent: z.number(),
   questions: z.number().nullable(),
+  /** A quiz that its author lets be taken without a network. */
+  is_offline: z.boolean(),
   /** Came after this learner had begun, and is not done yet. */
   is_new: z.boolean(),
   closed,

@@ -134,6 +134,8 @@ export const quizOverview = z.object({
   attempts_left: z.number().nullable(),
   wait_hours: z.number().nullable(),
   wrong_percent: z.number(),
+  /** Its author lets it be taken without a network. */
+  is_offline: z.boolean(),
   /** While the waiting time after the last attempt is not over. */
   next_attempt_at: z.string().nullable(),
   best_percent: z.number().nullable(),

@@ -81,6 +81,21 @@ async function refuseUnfit(transaction: Database, item: StoredItem, changes: Cha
   }
 }
 
+/** Who is without a network could wait for neither. Throws 422. */
+function refuseTimedOffline({ is_offline, time_limit_minutes, wait_hours }: Content): void {
+  if (!is_offline) return
+  if (time_limit_minutes)
+    throw invalid({
+      'changes.is_offline': ['A quiz with a time limit cannot be taken offline. Take the limit away first.'],
+    })
+  if (wait_hours)
+    throw invalid({
+      'changes.is_offline': [
+        'A quiz with a waiting time between attempts cannot be taken offline. Take the waiting time away first.',
+      ],
+    })
+}
+
 /** Throws 409 `changed_meanwhile` with the fields that somebody else changed since they were seen; then nothing is changed. */
 export function changeItem(
   database: Database,
@@ -107,6 +122,7 @@ export function changeItem(
         ),
       })
     for (const [field, value] of given) content[field] = storedValue(field, value)
+    refuseTimedOffline(content)
     await writeContent(transaction, { itemId, content, editorId: viewer.personId })
     if (changes.title) await followTitle(transaction, item, content.title)
     const taken = (changes.questions ?? []).flatMap(({ bank }) => (bank ? [bank.question_id] : []))

@@ -1,12 +1,10 @@
-/** What was studied without a network arrives once, in any order, and is believed as far as time can prove it. */
+/** What was studied without a network arrives once, and is believed as far as time can prove it. */
 import { randomUUID } from 'node:crypto'
-import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getSavedStudy, postStudyOperations, putSavedStudy, type StudyOperation } from '#contracts/learning/offline.ts'
+import { getSavedStudy, postStudyOperations, putSavedStudy } from '#contracts/learning/offline.ts'
 import { getMyCourse } from '#contracts/learning/player.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestLearner, type World, world } from '#tests/world.ts'
-import { takeOperations } from './take-operations.ts'
 
 let w: World
 let course: Awaited<ReturnType<World['course']>>
@@ -173,41 +171,4 @@ describe('operations', () => {
     expect(Object.keys(body.errors ?? {})).toEqual(['operations.0.id'])
     expect((await send([])).status).toBe(422)
   })
-})
-
-test('shuffled, doubled and cut into pieces, operations end as they would in order', { timeout: 120_000 }, async () => {
-  const acts = fc.array(fc.record({ from: fc.integer({ min: 0, max: 90 }), length: fc.integer({ min: 1, max: 20 }) }), {
-    minLength: 1,
-    maxLength: 12,
-  })
-  const endOf = async (deliveries: Operation[][]) => {
-    await w.database.run(sql`delete from study_operation where enrolment_id = ${enrolment}`)
-    await w.database.run(sql`delete from lecture_progress where enrolment_id = ${enrolment}`)
-    await w.database.run(sql`update enrolment set watched_until = default where id = ${enrolment}`)
-    await savedBefore(48)
-    for (const operations of deliveries) {
-      const now = new Date()
-      const sent = { sent_at: now.toISOString(), operations: operations as StudyOperation[] }
-      expect((await takeOperations(w.database, learner.learnerId, sent, now)).refused).toEqual([])
-    }
-    return known()
-  }
-  await fc.assert(
-    fc.asyncProperty(acts, fc.infiniteStream(fc.nat()), async (given, chance) => {
-      const operations = given.map(({ from, length }, index) =>
-        operation(40 * 60 - index, { position: from + length, watched: [[from, from + length]] }),
-      )
-      const inOrder = await endOf([operations])
-      const next = (below: number) => (chance.next().value as number) % below
-      const doubled = [...operations, ...operations.filter(() => next(2) === 0)]
-      const shuffled = doubled.map((one) => ({ one, place: next(1000) })).sort((a, b) => a.place - b.place)
-      const pieces: Operation[][] = [[]]
-      for (const { one } of shuffled) {
-        if (next(3) === 0) pieces.push([])
-        pieces.at(-1)?.push(one)
-      }
-      expect(await endOf(pieces.filter(({ length }) => length > 0))).toEqual(inOrder)
-    }),
-    { numRuns: 25 },
-  )
 })

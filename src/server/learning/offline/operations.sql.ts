@@ -66,6 +66,14 @@ export async function noteOperation(transaction: Database, enrolmentId: string, 
   await transaction.run(sql`insert into study_operation (enrolment_id, id) values (${enrolmentId}, ${operationId})`)
 }
 
+/** Whether all of these answers are of this attempt already. */
+export async function areAnswersKnown(transaction: Database, attemptId: string, ids: string[]): Promise<boolean> {
+  const known = await transaction.first<{ count: number }>(sql`
+    select count(*)::int as count from attempt_answer where attempt_id = ${attemptId}
+      and operation_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`)
+  return known?.count === ids.length
+}
+
 /** Nothing is sent again after so long. */
 export async function forgetOldOperations(database: Database, learnerId: string): Promise<void> {
   await database.run(sql`

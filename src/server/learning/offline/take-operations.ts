@@ -4,6 +4,7 @@ import type { postStudyOperations, refusedOperation, StudyOperation } from '#con
 import { notFound, Problem } from '#server/platform/errors.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { takeReport } from '../progress/report-progress.ts'
+import { handInLater } from './hand-in-later.ts'
 import {
   forgetOldOperations,
   hasArrived,
@@ -42,7 +43,7 @@ export async function takeOperations(database: Database, learnerId: string, sent
   const taken: string[] = []
   const refused: Refused[] = []
   for (const { operation, at } of timed) {
-    const code = await take(database, learnerId, operation, { at, now: now.getTime() })
+    const code = await take(database, learnerId, operation, { at, now: now.getTime(), ahead })
     if (code) refused.push({ id: operation.id, code })
     else taken.push(operation.id)
   }
@@ -57,8 +58,8 @@ const between = (first: number, at: number, last: number): number => Math.min(Ma
 function take(
   database: Database,
   learnerId: string,
-  { id, at: _, ...report }: StudyOperation,
-  { at, now }: { at: number; now: number },
+  { id, at: _, hand_in: handIn, ...report }: StudyOperation,
+  { at, now, ahead }: { at: number; now: number; ahead: number },
 ): Promise<Refused['code'] | undefined> {
   return database
     .transaction(async (transaction) => {
@@ -67,6 +68,11 @@ function take(
       if (await hasArrived(transaction, run.enrolment_id, id)) return undefined
       const savedAt = coveredSince(run, at)
       if (!savedAt && at < now - longestGap) return 'too_late'
+      if (handIn) {
+        const refused = await handInLater(transaction, learnerId, { quizId: report.lecture_id, handIn }, { at, ahead })
+        if (!refused) await noteOperation(transaction, run.enrolment_id, id)
+        return refused
+      }
       await noteOperation(transaction, run.enrolment_id, id)
       await takeReport(transaction, learnerId, report, {
         at: new Date(at),

@@ -27,6 +27,8 @@ interface OutlineItem {
   is_completed: boolean
   percent: number
   questions: number | null
+  /** A quiz that its author lets be taken without a network. */
+  is_offline: boolean
   /** Came after this learner had begun, and is not done yet. */
   is_new: boolean
   /** Null when it is open; until when, and what has to be done first. */
@@ -67,20 +69,20 @@ interface OutlineRow extends Omit<OwnedCourse, 'sections' | 'retired'> {
 const items = (locale: Locale): Sql => sql`
   select coalesce(json_agg(json_build_object('id', i.id, 'section_id', i.section_id, 'is_retired', i.is_retired, 'kind', i.kind,
     'slug', i.slug, 'title', tr(i.title, ${locale}), 'minutes', i.minutes, 'is_completed', i.is_completed, 'percent', i.percent,
-    'questions', i.questions, 'is_new', coalesce(i.added_at > e.enrolled_at, false) and not i.is_completed,
+    'questions', i.questions, 'is_offline', i.is_offline, 'is_new', coalesce(i.added_at > e.enrolled_at, false) and not i.is_completed,
     'closed', case when closed.id is not null then json_build_object('opens_at', closed.opens_at, 'waits_for', nullif(tr(closed.waits_for, ${locale}), '')) end,
     'due', case when not due.is_done and not i.is_completed then json_build_object('at', due.due_at, 'is_late', due.due_at < now()) end)
     order by i.position, i.id), '[]')
   from (
     select l.id, l.section_id, l.kind, l.slug, l.title, l.minutes, l.position, l.added_at, l.retired_at is not null as is_retired,
-      p.completed_at is not null as is_completed, null::int as questions,
+      p.completed_at is not null as is_completed, null::int as questions, false as is_offline,
       lecture_percent(l.kind, lecture_seconds(l.video, l.minutes), coalesce(p.watched, '{}'), p.completed_at is not null) as percent,
       l.kind = 'assignment' and p.enrolment_id is not null as is_handed_in
     from published.lecture l left join lecture_progress p on p.enrolment_id = e.id and p.lecture_id = l.id
     where l.course_id = c.id
     union all
     select q.id, q.section_id, 'quiz', q.slug, q.title, q.minutes, q.position, q.added_at, q.retired_at is not null,
-      coalesce(best.is_passed, false), asked_count(q.id), coalesce(best.percent::int, 0), false
+      coalesce(best.is_passed, false), asked_count(q.id), q.is_offline, coalesce(best.percent::int, 0), false
     from published.quiz q
     left join lateral (
       select max(a.percent) as percent, bool_or(a.is_passed) as is_passed from attempt a where a.enrolment_id = e.id and a.quiz_id = q.id

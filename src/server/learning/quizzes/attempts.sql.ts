@@ -21,6 +21,7 @@ export interface OwnedQuiz extends ReviewPolicy {
   best_percent: number | null
   wait_hours: number | null
   wrong_percent: number
+  is_offline: boolean
   /** Null once the waiting time after the last attempt is over. */
   next_attempt_at: string | null
 }
@@ -42,7 +43,7 @@ const ownedQuiz = (learnerId: string, which: Sql, locale: Locale) => sql`
   select e.id as enrolment_id, q.id as quiz_id, q.course_id, q.section_id, q.slug, tr(q.title, ${locale}) as title,
     c.slug as course_slug, tr(c.name, ${locale}) as course_name, tr(s.title, ${locale}) as section_title,
     q.pass_percent, ${minutesFor} as time_limit_minutes, ${attemptsFor} as attempts_allowed, made.attempts_made, made.best_percent, coalesce(made.is_passed, false) as is_passed,
-    q.wait_hours, q.wrong_percent, ${nextAttemptAt} as next_attempt_at, q.review_each, q.review_final, coalesce(made.has_open_attempt, false) as has_open_attempt,
+    q.wait_hours, q.wrong_percent, q.is_offline, ${nextAttemptAt} as next_attempt_at, q.review_each, q.review_final, coalesce(made.has_open_attempt, false) as has_open_attempt,
     asked_count(q.id) as questions_count
   from published.quiz q join published.section s on s.id = q.section_id join published.course c on c.id = q.course_id
   join current_enrolment e on e.course_id = c.id and e.learner_id = ${learnerId} and e.state = 'active'
@@ -197,12 +198,13 @@ export async function closeAttempt(
     isPassed: boolean | null
     isWaiting: boolean
     grades: KeptGrades
+    submittedAt: Date | undefined
   },
 ): Promise<Attempt> {
   const row = await transaction.first<Attempt>(sql`
     update attempt a set state = ${result.state}, points = ${result.points}, percent = ${result.percent}, is_passed = ${result.isPassed},
       grades = ${JSON.stringify(result.grades)}::jsonb, waits_since = case when ${result.isWaiting} then now() end,
-      submitted_at = case when ${result.state} = 'expired' then a.ends_at else now() end
+      submitted_at = case when ${result.state} = 'expired' then a.ends_at else coalesce(${result.submittedAt?.toISOString() ?? null}::timestamptz, now()) end
     where a.id = ${attemptId} and a.state = 'open' returning ${attempt}`)
   return changed(row)
 }

@@ -15,19 +15,20 @@ import { refreshProgress } from '../progress/refresh-progress.ts'
 
 /**
  * In a transaction that has locked the enrolment. `attempt` is open; its saved answers are graded. With an essay among them
- * it waits for who grades it, and has no result until then.
+ * it waits for who grades it, and has no result until then. `submittedAt`: it was handed in without a network, and arrives now.
  */
 export async function endAttempt(
   transaction: Database,
   quiz: Pick<OwnedQuiz, 'section_id' | 'pass_percent'>,
   attempt: Attempt,
   state: 'submitted' | 'expired',
+  submittedAt?: Date,
 ): Promise<Attempt> {
   const { questions, answers, wrong_percent: wrongPercent } = attempt
   const grade = gradeAttempt(questions, answers, quiz.pass_percent, { wrongPercent })
   const { points, percent, isPassed, isWaiting } = grade
   const ended = await closeAttempt(transaction, attempt.id, {
-    ...{ state, points, isWaiting },
+    ...{ state, points, isWaiting, submittedAt },
     percent: isWaiting ? null : percent,
     isPassed: isWaiting ? null : isPassed,
     grades: keptGrades(grade),

@@ -1,19 +1,17 @@
 /** One call takes a learner through a quiz: it starts or resumes an attempt, saves answers, or hands it in. */
 import type { z } from 'zod'
 import type { Locale } from '#contracts/locales.ts'
-import { type AttemptState, type learnerQuizStatus, mostLetters } from '#contracts/learning/quizzes/quizzes.ts'
+import type { AttemptState, learnerQuizStatus } from '#contracts/learning/quizzes/quizzes.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import { conflict, invalid, notFound, Problem } from '#server/platform/errors.ts'
+import { conflict, notFound, Problem } from '#server/platform/errors.ts'
 import { endAttempt } from './end-attempt.ts'
 import { freezeQuestions } from './freeze-questions.ts'
-import { areasOf, readPoints } from '../grading/hit-areas.ts'
-import type { FrozenQuestion } from '../grading/questions.ts'
+import { given } from './given-answers.ts'
 import { gradeAttempt } from '../grading/grade-attempt.ts'
 import { presentAttempt } from './present-attempt.ts'
 import {
   type Attempt,
   attemptById,
-  type GivenAnswer,
   insertAttempt,
   lockEnrolmentOfQuiz,
   type OwnedQuiz,
@@ -89,38 +87,4 @@ async function startAttempt(transaction: Database, quiz: OwnedQuiz): Promise<Att
   if (questions.length === 0) return conflict('no_questions', 'This quiz has no questions yet.')
   const { maxPoints } = gradeAttempt(questions, {}, quiz.pass_percent)
   return insertAttempt(transaction, quiz, { questions, maxPoints })
-}
-
-/** Why an answer cannot be kept, if it cannot. */
-function refusal(question: FrozenQuestion | undefined, value: unknown): string | undefined {
-  if (typeof value === 'string' && value.length > mostLetters.other && question?.kind !== 'essay')
-    return 'This is too long.'
-  const isMarked = Array.isArray(value) && value.some((each) => typeof each === 'object')
-  if (!question || (question.kind !== 'hotspot' && !isMarked) || value === null) return undefined
-  const points = question.kind === 'hotspot' ? readPoints(value) : undefined
-  if (!points) return 'This is no answer to this question.'
-  return points.length > areasOf(question).length ? 'There are more marks than this question asks for.' : undefined
-}
-
-/** Only answers to what was asked. Throws 422 at one that its question does not take. */
-function given(
-  { questions }: Attempt,
-  answers: NonNullable<Step['answers']>,
-  operations: NonNullable<Step['operations']>,
-): GivenAnswer[] {
-  const asked = new Map(questions.map((question) => [question.id, question]))
-  for (const [questionId, value] of Object.entries(answers)) {
-    const problem = refusal(asked.get(questionId), value)
-    if (problem) throw invalid({ [`answers.${questionId}`]: [problem] })
-  }
-  return Object.entries(answers)
-    .filter(([questionId]) => asked.has(questionId))
-    .map(([questionId, value]) => {
-      const operation = operations[questionId]
-      return {
-        questionId,
-        value: asked.get(questionId)?.kind === 'hotspot' ? (readPoints(value) ?? null) : value,
-        operation: operation ? { id: operation.operation_id, givenAt: operation.given_at } : null,
-      }
-    })
 }

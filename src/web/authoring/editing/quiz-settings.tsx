@@ -1,6 +1,7 @@
-/** How a quiz is taken: pass mark, time, attempts, what a wrong answer costs, and what is shown afterwards. */
+/** How a quiz is taken: pass mark, time, attempts, what a wrong answer costs, whether it may be taken offline, and what is shown afterwards. */
 import { reviewPolicies } from '#contracts/authoring/item-content.ts'
 import { m } from '#web/paraglide/messages.js'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { NumberField } from '../items/number-field.tsx'
 import type { ItemDraft } from './use-item-draft.ts'
@@ -72,6 +73,14 @@ export function QuizSettings({ draft }: { draft: ItemDraft }) {
       />
       {review('review_each', m.build_review_each())}
       {review('review_final', m.build_review_final())}
+      <Checkbox
+        checked={content.is_offline ?? false}
+        error={errors.is_offline}
+        onChange={(event) => draft.change('is_offline', event.target.checked)}
+      >
+        {m.build_quiz_offline()}
+        <small className="muted"> {m.build_quiz_offline_hint()}</small>
+      </Checkbox>
     </div>
   )
 }

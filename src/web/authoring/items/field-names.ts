@@ -18,6 +18,7 @@ const names: Record<ItemField, () => string> = {
   attempts_allowed: m.build_attempts,
   wait_hours: m.build_wait_hours,
   wrong_percent: m.build_wrong_percent,
+  is_offline: m.build_quiz_offline,
   review_each: m.build_review_each,
   review_final: m.build_review_final,
   questions: m.build_questions,

@@ -32,6 +32,7 @@ export interface ItemContent {
   attempts_allowed?: number | null
   wait_hours?: number | null
   wrong_percent?: number
+  is_offline?: boolean
   review_each?: Policy
   review_final?: Policy
   questions?: AuthoredQuestion[]

@@ -2,15 +2,19 @@
 import type { MyCourse } from '#contracts/learning/player.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { savedArea } from '#web/lib/browser/forget-saved.ts'
+import { itemAddress } from '../outline/item-address.ts'
 import { addSaved, type SavedSection } from './saved-study.ts'
 
 type Section = MyCourse['sections'][number]
 type Item = Section['items'][number]
 
-/** What can be studied without a network: no class, no answer from the server. */
+/** What can be studied without a network: no class, no answer from the server; of quizzes those that their author allows and that are not passed. */
 const savedKinds: readonly Item['kind'][] = ['video', 'audio', 'reading', 'file', 'link']
 export const savedItems = ({ items }: Section): Item[] =>
-  items.filter(({ kind, closed }) => savedKinds.includes(kind) && !closed)
+  items.filter(
+    ({ kind, closed, is_offline, is_completed }) =>
+      !closed && (savedKinds.includes(kind) || (kind === 'quiz' && is_offline && !is_completed)),
+  )
 
 interface Job {
   learnerId: string
@@ -39,14 +43,20 @@ export async function saveSection(job: Job): Promise<void> {
   const cache = await caches.open(savedArea + learnerId)
   const items = savedItems(section)
   const paths: string[] = []
+  const leftOut: { title: string; reason: string }[] = []
   let bytes = 0
   const count = (more: number) => {
     bytes += more
     job.onBytes(bytes)
   }
   await loadPlayer()
-  for (const { slug } of items) {
-    const path = `${prefix}/my-course/${course.slug}/lecture/${slug}`
+  for (const item of items) {
+    const refusal = item.kind === 'quiz' ? await beginQuiz(item.id) : null
+    if (refusal !== null) {
+      leftOut.push({ title: item.title, reason: refusal })
+      continue
+    }
+    const path = prefix + itemAddress(course.slug, item)
     const response = await fetch(path, { signal: job.signal, redirect: 'error' })
     if (!response.ok) throw new Error(`${path}: ${response.status}`)
     const page = withSound(await response.text(), films)
@@ -56,7 +66,7 @@ export async function saveSection(job: Job): Promise<void> {
       count(await keepFile(cache, file, job.signal))
     }
     const saved = files.reduce((html, file) => html.replaceAll(file, `${file}?${mark}`), page)
-    await cache.put(path, new Response(saved, { headers: response.headers }))
+    await cache.put(path, new Response(saved, { headers: keptHeaders(response) }))
     count(saved.length)
     paths.push(path, ...files, ...shownAssets(page))
   }
@@ -66,7 +76,8 @@ export async function saveSection(job: Job): Promise<void> {
     course_name: course.course_name,
     section_id: section.section_id,
     title: section.title,
-    items: items.length,
+    items: items.length - leftOut.length,
+    ...(leftOut.length > 0 ? { left_out: leftOut } : {}),
     films,
     bytes,
     saved_at: new Date().toISOString(),
@@ -74,6 +85,21 @@ export async function saveSection(job: Job): Promise<void> {
     start: paths[0] ?? '',
     paths: [...new Set(paths)],
   })
+}
+
+/** Its paper is drawn by the server now, and without its key. Why there is none; null when there is. */
+async function beginQuiz(quizId: string): Promise<string | null> {
+  const outcome = await callApi('POST /learner-quiz-status', { body: { quiz_id: quizId } })
+  if (outcome.ok) return null
+  if (outcome.failure.status === 0 || outcome.failure.status >= 500) throw new Error(outcome.failure.message)
+  return outcome.failure.message
+}
+
+/** The time at which the server answered is no longer the time at which the page is opened. */
+function keptHeaders({ headers }: Response): Headers {
+  const kept = new Headers(headers)
+  kept.delete('server-timing')
+  return kept
 }
 
 /** Loaded late: it belongs to what a page needs. */

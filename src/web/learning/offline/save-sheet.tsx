@@ -40,6 +40,9 @@ export default function SaveSheet({ course, sectionId, learnerId, isOpen, onClos
   const here = course.sections.filter(({ section_id }) => section_id === sectionId)
   const chosen = what === 'section' ? here : course.sections
   const isSaved = chosen.every(({ section_id }) => saved.some((each) => each.section_id === section_id))
+  const leftOut = saved
+    .filter(({ section_id }) => chosen.some((each) => each.section_id === section_id))
+    .flatMap(({ left_out = [] }) => left_out)
   const sizeOf = (sections: readonly Section[]) => sizes && bytes(bytesOf(sections, sizes, films))
   const option = (sections: readonly Section[]) =>
     m.saved_items({ shown: number(sections.flatMap(savedItems).length), size: sizeOf(sections) ?? '…' })
@@ -90,6 +93,11 @@ export default function SaveSheet({ course, sectionId, learnerId, isOpen, onClos
         {saving.state === 'waiting' && <Note tone="info">{m.saved_waits_for_wifi()}</Note>}
         {saving.state === 'failed' && <Note tone="warn">{m.saved_failed()}</Note>}
         {isSaved && saving.state !== 'saving' && <Note tone="ok">{m.saved_done()}</Note>}
+        {leftOut.map(({ title, reason }) => (
+          <Note key={title} tone="warn">
+            {m.saved_left_out({ quiz: title, reason })}
+          </Note>
+        ))}
       </div>
       <div className="row row--wrap mt-4">
         {saving.state === 'saving' || saving.state === 'waiting' ? (
@@ -111,6 +119,9 @@ export default function SaveSheet({ course, sectionId, learnerId, isOpen, onClos
           {m.saved_see_all()}
         </SmartLink>
       </div>
+      {course.sections.some((section) => savedItems(section).some(({ kind }) => kind === 'quiz')) && (
+        <p className="small muted mt-4">{m.saved_quiz_begins()}</p>
+      )}
       <p className="small muted mt-4">{m.saved_yours_alone()}</p>
     </Sheet>
   )

@@ -9,6 +9,8 @@ export interface SavedSection {
   section_id: string
   title: string
   items: number
+  /** Quizzes of which no attempt could begin, each with the reason. */
+  left_out?: { title: string; reason: string }[]
   /** Films as they are, or their sound alone. */
   films: 'film' | 'sound'
   bytes: number

@@ -1,6 +1,9 @@
 /** Brings what waits to the server: once, by one tab at a time, in pieces, until nothing waits or the line breaks again. */
 import { callApi } from '#web/lib/api/call-api.ts'
-import { keepWaiting, loadWaiting } from '../study/waiting-operations.ts'
+import { savedArea } from '#web/lib/browser/forget-saved.ts'
+import { forgetEndedAnswers } from '#web/lib/browser/kept-answers.ts'
+import { keepWaiting, loadWaiting, type Waiting } from '../study/waiting-operations.ts'
+import { keepRefused, loadRefused } from './refused-hand-ins.ts'
 
 const mostAtOnce = 100
 
@@ -23,16 +26,32 @@ async function sendAll(learnerId: string): Promise<boolean> {
     const outcome = await callApi('POST /study/operations', {
       body: {
         sent_at: new Date().toISOString(),
-        operations: operations.map(({ isSent: _, ...operation }) => operation),
+        operations: operations.map(({ isSent: _, page: __, ...operation }) => operation),
       },
     })
     if (!outcome.ok) return hasArrived
     // What is refused is refused for good.
-    const answered = new Set([...outcome.answer.data.taken, ...outcome.answer.data.refused.map(({ id }) => id)])
+    const { taken, refused } = outcome.answer.data
+    const codes = new Map(refused.map(({ id, code }) => [id, code]))
+    const answered = new Set([...taken, ...codes.keys()])
+    for (const operation of operations)
+      if (operation.hand_in && answered.has(operation.id)) await settle(learnerId, operation, codes.get(operation.id))
     keepWaiting(
       learnerId,
       loadWaiting(learnerId).filter(({ id }) => !answered.has(id)),
     )
     hasArrived = true
   }
+}
+
+/** The paper is used up: it is opened no more, and its answers are the server's. What came too late stays, to be handed in on its page. */
+async function settle(learnerId: string, { lecture_id: quizId, page }: Waiting, code?: string): Promise<void> {
+  if (code)
+    keepRefused(learnerId, [
+      ...loadRefused(learnerId).filter((each) => each.quiz_id !== quizId),
+      { quiz_id: quizId, code },
+    ])
+  if (code !== 'too_late') forgetEndedAnswers({ learnerId, quizId }, null)
+  // A cache is made by asking for it.
+  if (page && (await caches.has(savedArea + learnerId))) await (await caches.open(savedArea + learnerId)).delete(page)
 }

@@ -2,6 +2,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import type { AttemptState } from '#contracts/learning/quizzes/quizzes.ts'
+import { useViewer } from '#web/lib/access/viewer.ts'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { listed, number, percent, time } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -10,6 +11,7 @@ import { cx } from '#web/ui/cx.ts'
 import { ConfirmDialog } from '#web/ui/overlays/dialog.tsx'
 import { ArrowIcon, BackIcon } from '#web/ui/icons/icons.tsx'
 import { FormNote, Note } from '#web/ui/feedback/note.tsx'
+import { keepHandIn } from '../offline/keep-hand-in.ts'
 import { LessonLanguage } from '../player/lesson-language.tsx'
 import type { SaveState } from './keep-answers.ts'
 import { changedAnswers, isAnswered } from './quiz-answers.ts'
@@ -28,6 +30,7 @@ interface QuizAttemptProps {
 export function QuizAttempt({ quiz, attempt, error }: QuizAttemptProps) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
+  const learnerId = useViewer()?.learnerId
   const [at, setAt] = useState(0)
   const isMoved = useRef(false)
   const [asked, setAsked] = useState(false)
@@ -65,7 +68,7 @@ export function QuizAttempt({ quiz, attempt, error }: QuizAttemptProps) {
     else handIn()
   }
 
-  /** Without a connection the page stays as it is, with every answer on it. */
+  /** Without a connection it waits on this device where that is allowed; else the page stays as it is, with every answer on it. */
   async function handIn() {
     setAsked(false)
     setIsBusy(true)
@@ -73,6 +76,11 @@ export function QuizAttempt({ quiz, attempt, error }: QuizAttemptProps) {
     if (outcome?.ok)
       return navigate(`/quiz?course=${quiz.course_slug}&quiz=${quiz.slug}&view=review`, { replace: true })
     setIsBusy(false)
+    if (outcome?.failure.status === 0 && quiz.is_offline && learnerId)
+      return keepHandIn({
+        ...{ learnerId, courseId: quiz.course_id },
+        ...{ quizId: quiz.quiz_id, attemptId: attempt.attempt_id },
+      })
     setProblem(outcome?.failure.status === 0 ? m.not_submitted_offline() : outcome?.failure.message)
   }
 

@@ -6,6 +6,8 @@ import { createStore } from '#web/lib/browser/store.ts'
 export type Waiting = StudyOperation & {
   /** Was sent, and may have arrived: nothing is added to it any more. */
   isSent?: boolean
+  /** Of a quiz that is handed in: where it is saved, with a paper that is then used up. */
+  page?: string
 }
 
 export const waitingOperations = createStore<readonly Waiting[]>([])
@@ -33,14 +35,14 @@ export function keepWaiting(learnerId: string, operations: readonly Waiting[]): 
 }
 
 /** Watching goes into the last operation of its lecture; `sent` of a report that did not arrive. */
-export function addWaiting(learnerId: string, done: Omit<StudyOperation, 'id' | 'at'>): void {
+export function addWaiting(learnerId: string, done: Omit<Waiting, 'id' | 'at'>): void {
   const all = loadWaiting(learnerId)
   const at = new Date().toISOString()
   const last = all.findLast(
     ({ lecture_id, completed, isSent }) => lecture_id === done.lecture_id && !completed && !isSent,
   )
   const ranges = [...(last?.watched ?? []), ...(done.watched ?? [])]
-  if (!last || done.completed || ranges.length > mostRanges)
+  if (!last || done.completed || done.hand_in || ranges.length > mostRanges)
     return keepWaiting(learnerId, [...all, { ...done, id: crypto.randomUUID(), at }])
   const merged = { ...last, at, position: done.position ?? last.position, watched: joined(ranges) }
   keepWaiting(learnerId, [...all.filter(({ id }) => id !== last.id), merged])

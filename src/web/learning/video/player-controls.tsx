@@ -14,7 +14,7 @@ import 'media-chrome/media-seek-backward-button'
 import 'media-chrome/media-time-range'
 import { loadPlayerKeys, playerKeys } from '../study/player-storage.ts'
 import { useStore } from '#web/lib/browser/store.ts'
-import { listenForPlayerKeys, type Player } from './listen-for-player-keys.ts'
+import { listenForPlayerKeys, type Player } from '../study/listen-for-player-keys.ts'
 import { PlayerRate, PlayerSeek, PlayerTime } from './player-figures.tsx'
 
 /** It calls itself a button that is checked, which no button can be; a switch can. */

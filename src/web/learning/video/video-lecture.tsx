@@ -1,4 +1,4 @@
-/** The player: resumes where one stopped, captions, speed, keyboard; reports what was watched. */
+/** The player: resumes where one stopped, captions, speed, keyboard; reports what was watched. Its own controls come with the first press: until then the browser's play it. */
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { MyCourse } from '#contracts/learning/player.ts'
 import type { PlayerChoices } from '#contracts/learning/study.ts'
@@ -16,6 +16,7 @@ import { PlayerKeysHelp } from './player-keys-help.tsx'
 import { resumeAt } from '../study/resume-at.ts'
 import { SilentSlides } from './silent-slides.tsx'
 import { Tracks } from './tracks.tsx'
+import { useFirstKey } from '../study/use-first-key.ts'
 import { trackWatching, type WatchTracker } from './watch-tracker.ts'
 
 const PlayerControls = lazy(() => import('./player-controls.tsx'))
@@ -32,6 +33,9 @@ const useScript = () =>
     () => true,
     () => false,
   )
+
+/** Whoever has played one film has the controls here: the next one begins with them. */
+let wasPlayed = false
 
 interface VideoLectureProps {
   courseId: string
@@ -54,7 +58,7 @@ export function VideoLecture(props: VideoLectureProps) {
   const [hasControls, setHasControls] = useState(false)
   const [written] = useState(() => resumeAt(lecture))
   const saver = useDataSaver(learnerId, choices, isAskedToSave)
-  const [isStarted, setStarted] = useState(false)
+  const [isStarted, setStarted] = useState(() => wasPlayed)
   /** Undefined until it is chosen here. */
   const [wantsSound, setWantsSound] = useState<boolean>()
   const [isOver, setOver] = useState(false)
@@ -89,10 +93,12 @@ export function VideoLecture(props: VideoLectureProps) {
     const { lecture_id, position, video: film } = first.current
     const start = resumeAt({ position: stoppedAt(lecture_id, position) ?? position, video: film })
     // By the browser's own controls it may have been started before.
-    if (element.played.length === 0 && start > 0) element.currentTime = start
+    if (element.played.length > 0) setStarted(true)
+    else if (start > 0) element.currentTime = start
     tell.current.onPosition(element.currentTime)
     return rememberChoices(element, chosen.current)
   }, [])
+  const firstKey = useFirstKey(video, player, hasControls)
   const onReady = useCallback(() => setHasControls(true), [])
 
   useEffect(() => {
@@ -133,7 +139,7 @@ export function VideoLecture(props: VideoLectureProps) {
             playsInline
             controls={!hasControls}
             // A slow line carries the page first.
-            preload={hasControls && !saver.isOn ? 'metadata' : 'none'}
+            preload={hasScript && !saver.isOn ? 'metadata' : 'none'}
             // A drawing is small, a picture of the film is not.
             poster={isSound || (saver.isOn && !isDrawn(source.poster)) ? undefined : source.poster}
             crossOrigin="anonymous"
@@ -143,8 +149,10 @@ export function VideoLecture(props: VideoLectureProps) {
             }}
             onSeeking={(event) => tracker.current?.moved(at(event))}
             onPause={seen}
-            onPlaying={() => {
+            onPlaying={(event) => {
+              tracker.current?.begun(at(event))
               stay()
+              wasPlayed = true
               setStarted(true)
             }}
             onSeeked={stay}
@@ -159,8 +167,7 @@ export function VideoLecture(props: VideoLectureProps) {
             />
             <Tracks video={source} />
           </video>
-          {/* Who saves data begins with the browser's own controls. */}
-          {hasScript && (!saver.isOn || isStarted || hasControls) && (
+          {(isStarted || firstKey.isPressed || hasControls) && (
             <Suspense>
               <PlayerControls player={player} hasSound={source.has_sound} onReady={onReady} />
             </Suspense>

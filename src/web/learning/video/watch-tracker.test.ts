@@ -38,6 +38,18 @@ test('reports every five seconds what was watched', () => {
   tracker.stop()
 })
 
+test('what is played before the browser first says so counts from where it began', () => {
+  const tracker = trackWatching(ids, 0, listener)
+  tracker.begun(0)
+  tracker.played(0.9)
+  // After a pause of the line it goes on from what was heard last.
+  tracker.begun(1.2)
+  tracker.played(3)
+  vi.advanceTimersByTime(5000)
+  expect(sent()).toMatchObject([{ position: 3, watched: [[0, 3]] }])
+  tracker.stop()
+})
+
 test('reports the place also when it was only moved', () => {
   const tracker = trackWatching(ids, 26, listener)
   tracker.moved(80)

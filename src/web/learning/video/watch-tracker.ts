@@ -10,6 +10,8 @@ const reportEvery = 5000
 const longestStep = 2.5
 
 export interface WatchTracker {
+  /** Call when it begins to play: what is played before the browser says so for the first time counts, too. */
+  begun(at: number): void
   /** Call at every `timeupdate` while playing. */
   played(at: number): void
   /** Call when the place changes otherwise: seek, pause, end. */
@@ -84,6 +86,9 @@ export function trackWatching(
   addEventListener('pagehide', onLeave)
 
   return {
+    begun(at) {
+      last ??= at
+    },
     played(at) {
       keep(at)
       if (last !== undefined && at > last && at - last < longestStep) {

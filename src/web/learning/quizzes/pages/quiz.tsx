@@ -1,7 +1,8 @@
 /** /quiz?course={slug}&quiz={id}: rules, one attempt, its review; full screen. */
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { data, type LinksFunction, redirect, useLocation } from 'react-router'
 import { number } from '#web/lib/text/format.ts'
+import { useStore } from '#web/lib/browser/store.ts'
 import { forgetEndedAnswers } from '#web/lib/browser/kept-answers.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { api, formOf, tryApi } from '#web/lib/api/page-services.ts'
@@ -13,6 +14,10 @@ import learning from '../../learning.css?url'
 import { SmartLink } from '#web/ui/fields/button.tsx'
 import { BackIcon } from '#web/ui/icons/icons.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
+import { KeptQuiz } from '../../offline/kept-quiz.tsx'
+import { OfflineBar } from '../../offline/offline-bar.tsx'
+import { useSavedStudy } from '../../offline/use-saved-study.ts'
+import { waitingOperations } from '../../study/waiting-operations.ts'
 import { QuizAttempt } from '../quiz-attempt.tsx'
 import { QuizReview } from '../quiz-review.tsx'
 import { QuizStart } from '../quiz-start.tsx'
@@ -64,7 +69,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function Quiz({ loaderData: { quiz, isReview }, actionData }: Route.ComponentProps) {
   const attempt = quiz.open_attempt
   const ended = quiz.last_attempt
-  const late = useLateAnswers(quiz.quiz_id, attempt?.attempt_id ?? null)
+  const handedIn = useStore(waitingOperations).filter(({ lecture_id }) => lecture_id === quiz.quiz_id)
+  const isWaiting = attempt !== null && handedIn.some(({ hand_in }) => hand_in?.attempt_id === attempt.attempt_id)
+  const wasWaiting = useRef(false)
+  useEffect(() => {
+    if (isWaiting) wasWaiting.current = true
+  }, [isWaiting])
+  useSavedStudy(quiz.course_id)
+  // What waits to be handed in is not late.
+  const late = useLateAnswers(quiz.quiz_id, attempt?.attempt_id ?? handedIn[0]?.hand_in?.attempt_id ?? null)
   return (
     <div className="greypage">
       <a className="skip" href="#main">
@@ -80,12 +93,17 @@ export default function Quiz({ loaderData: { quiz, isReview }, actionData }: Rou
           <LanguageMenu />
         </div>
       </header>
+      <div className="wrap quizlate">
+        <OfflineBar courseId={quiz.course_id} />
+      </div>
       <div className="wrap quizlate" role="status">
         {late > 0 && <Note tone="warn">{m.answers_came_late({ count: number(late) })}</Note>}
       </div>
-      {attempt ? (
+      {isWaiting ? (
+        <KeptQuiz title={quiz.title} courseSlug={quiz.course_slug} />
+      ) : attempt ? (
         <QuizAttempt key={attempt.attempt_id} quiz={quiz} attempt={attempt} error={actionData?.error} />
-      ) : isReview && ended?.result ? (
+      ) : (isReview || wasWaiting.current) && ended?.result ? (
         <QuizReview quiz={quiz} attempt={ended} />
       ) : (
         <QuizStart quiz={quiz} error={actionData?.error} />

@@ -10,7 +10,7 @@ const pressed = 'a, button, summary, label, [role="button"]'
 const walked = '[role="tab"], [role="slider"]'
 const inFront = 'dialog[open], [aria-expanded="true"]'
 
-function isForPlayer({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
+export function isForPlayer({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
   if (defaultPrevented || ctrlKey || metaKey || altKey || !(target instanceof Element)) return false
   if (!once.includes(key) && !repeated.includes(key)) return false
   if (target.closest(typing) || document.querySelector(inFront)) return false

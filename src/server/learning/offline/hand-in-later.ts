@@ -1,0 +1,61 @@
+/** Hands in a paper that was answered without a network: as it was asked, whatever became of the quiz since. */
+import type { StudyOperation } from '#contracts/learning/offline.ts'
+import type { Database } from '#server/platform/postgres/database.ts'
+import { type Attempt, attemptById, quizById, recordAnswers } from '../quizzes/attempts.sql.ts'
+import { endAttempt } from '../quizzes/end-attempt.ts'
+import { areAnswersKnown } from './operations.sql.ts'
+import { given, refusal } from '../quizzes/given-answers.ts'
+
+type HandIn = NonNullable<StudyOperation['hand_in']>
+
+/** By the server's clock, in milliseconds. */
+interface Times {
+  /** Of the handing in. */
+  at: number
+  /** How far the device's clock is ahead. */
+  ahead: number
+}
+
+/** In a transaction that has locked the enrolment. Why it is refused; undefined once it is graded. */
+export async function handInLater(
+  transaction: Database,
+  learnerId: string,
+  { quizId, handIn }: { quizId: string; handIn: HandIn },
+  times: Times,
+): Promise<'not_found' | 'attempt_ended' | undefined> {
+  const quiz = await quizById(transaction, learnerId, quizId, 'en')
+  const attempt = quiz && (await attemptById(transaction, quiz.enrolment_id, quizId, handIn.attempt_id))
+  if (!quiz || !attempt) return 'not_found'
+  if (attempt.is_overdue) await endAttempt(transaction, quiz, attempt, 'expired')
+  // Where the answer to the handing in was lost, it is the same one again.
+  const ids = Object.values(handIn.answers).map(({ operation_id }) => operation_id)
+  if (attempt.state === 'submitted' && (await areAnswersKnown(transaction, attempt.id, ids))) return undefined
+  if (attempt.is_overdue || attempt.state !== 'open') return 'attempt_ended'
+  const submittedAt = new Date(Math.max(times.at, earliest(attempt)))
+  const answers = fitAnswers(attempt, handIn)
+  const operations = Object.fromEntries(
+    answers.map(([question, { operation_id, given_at }]) => [
+      question,
+      { operation_id, given_at: timeOf(given_at, attempt, { at: submittedAt.getTime(), ahead: times.ahead }) },
+    ]),
+  )
+  const values = Object.fromEntries(answers.map(([question, { value }]) => [question, value]))
+  await recordAnswers(transaction, attempt.id, given(attempt, values, operations))
+  const answered = (await attemptById(transaction, quiz.enrolment_id, quizId, attempt.id)) ?? attempt
+  await endAttempt(transaction, quiz, answered, 'submitted', submittedAt)
+  return undefined
+}
+
+/** The database counts finer than milliseconds. */
+const earliest = ({ started_at }: Attempt) => started_at.getTime() + 1
+
+/** One that its question does not take keeps none of the others back. */
+function fitAnswers({ questions }: Attempt, { answers }: HandIn) {
+  const asked = new Map(questions.map((question) => [question.id, question]))
+  return Object.entries(answers).filter(([question, { value }]) => !refusal(asked.get(question), value))
+}
+
+/** A clock that was changed meanwhile may say a time before the paper was there, or after it was handed in. */
+function timeOf(givenAt: string, attempt: Attempt, { at, ahead }: Times): string {
+  return new Date(Math.min(Math.max(Date.parse(givenAt) - ahead, earliest(attempt)), at)).toISOString()
+}

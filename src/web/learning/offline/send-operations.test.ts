@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+/** A quiz that was handed in without a network: kept through the logout, sent once, and what became of it is told. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { callApi } from '#web/lib/api/call-api.ts'
+import { forgetTyped } from '#web/lib/browser/forget-typed.ts'
+import { keepAnswer, keptAnswers } from '#web/lib/browser/kept-answers.ts'
+import { loadWaiting } from '../study/waiting-operations.ts'
+import { keepHandIn } from './keep-hand-in.ts'
+import { loadRefused } from './refused-hand-ins.ts'
+import { sendOperations } from './send-operations.ts'
+
+vi.mock('#web/lib/api/call-api.ts', () => ({ callApi: vi.fn() }))
+const calls = vi.mocked(callApi)
+
+const paper = { learnerId: 'me', courseId: 'course', quizId: 'quiz', attemptId: 'attempt' }
+const opened = { has: vi.fn(async () => true), open: vi.fn(), keys: vi.fn(async () => []), delete: vi.fn() }
+const deleted = vi.fn()
+
+beforeEach(() => {
+  opened.open.mockResolvedValue({ delete: deleted })
+  vi.stubGlobal('caches', opened)
+  history.replaceState(null, '', '/quiz?course=c&quiz=q')
+  keepAnswer(paper, 'question', { id: 'answer', at: Date.parse('2026-01-01T10:00:00Z'), value: 2 })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetAllMocks()
+  localStorage.clear()
+})
+
+const answer = (data: object) => calls.mockResolvedValueOnce({ ok: true, answer: { data } } as never)
+const waitingId = () => loadWaiting('me')[0]?.id ?? ''
+
+test('it waits once, with the answers that the server lacks, and goes out without the address of its page', async () => {
+  keepHandIn(paper)
+  keepHandIn(paper)
+  expect(loadWaiting('me')).toHaveLength(1)
+  answer({ taken: [waitingId()], refused: [] })
+  expect(await sendOperations('me')).toBe(true)
+  const [, sent] = calls.mock.calls[0] as unknown as [string, { body: { operations: object[] } }]
+  expect(sent.body.operations).toEqual([
+    expect.objectContaining({
+      course_id: 'course',
+      lecture_id: 'quiz',
+      hand_in: {
+        attempt_id: 'attempt',
+        answers: { question: { value: 2, operation_id: 'answer', given_at: '2026-01-01T10:00:00.000Z' } },
+      },
+    }),
+  ])
+  expect(Object.keys(sent.body.operations[0] ?? {})).not.toContain('page')
+  expect([loadWaiting('me'), keptAnswers(paper).size, loadRefused('me')]).toEqual([[], 0, []])
+  // The paper is used up.
+  expect(deleted).toHaveBeenCalledWith('/quiz?course=c&quiz=q')
+})
+
+test('it outlives the logout, which takes the answers of the page, and is its learner’s alone', async () => {
+  keepHandIn(paper)
+  forgetTyped()
+  expect(keptAnswers(paper).size).toBe(0)
+  expect(loadWaiting('somebody else')).toEqual([])
+  answer({ taken: [waitingId()], refused: [] })
+  expect(await sendOperations('me')).toBe(true)
+})
+
+test('with a line that breaks it goes on waiting', async () => {
+  keepHandIn(paper)
+  calls.mockResolvedValueOnce({ ok: false, failure: { status: 0 } } as never)
+  expect(await sendOperations('me')).toBe(false)
+  expect([loadWaiting('me').length, keptAnswers(paper).size]).toEqual([1, 1])
+})
+
+test.each([
+  ['attempt_ended', 0],
+  ['not_found', 0],
+  // Still open: they are handed in on its page.
+  ['too_late', 1],
+])('refused as %s it is told, and keeps %i answers', async (code, kept) => {
+  keepHandIn(paper)
+  answer({ taken: [], refused: [{ id: waitingId(), code }] })
+  await sendOperations('me')
+  expect(loadRefused('me')).toEqual([{ quiz_id: 'quiz', code }])
+  expect([loadWaiting('me').length, keptAnswers(paper).size]).toEqual([0, kept])
+})
