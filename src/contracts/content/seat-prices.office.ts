@@ -4,7 +4,7 @@ import { endpoint } from '#contracts/endpoint.ts'
 import { may, seen } from '#contracts/fields.office.ts'
 import { done } from '#contracts/fields.ts'
 
-export const mostBands = 8
+const mostBands = 8
 const band = z.strictObject({
   from_seats: z.int('Please enter a whole number.').min(2, 'A step begins at 2 seats or more.').max(100_000),
   discount_percent: z
