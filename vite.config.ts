@@ -3,7 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { asciiOutput } from './scripts/ascii-output.ts'
-import { entrancesOf, pagesNeeding } from './scripts/page-graph.ts'
+import { entrancesOf, isOfPreview, pagesNeeding } from './scripts/page-graph.ts'
 import { keptPlurals, shortMessages, paraglide } from './scripts/paraglide.ts'
 
 /** What one or two of the pages need that people enter by, and others too: it comes with those, not with what the others share. */
@@ -35,6 +35,7 @@ const isShared = (id: string) =>
 // How a batch and a payment are put in words is of two pages, and small: not worth a file.
 const isOfCheckout = (id: string) => /[\\/]checkout[\\/](cart|payments)[\\/]\w+-words\.tsx?$/.test(id)
 const areaName = (id: string) => (isCommon(id) || isOfCheckout(id) ? (pagesNeeding(id)?.area ?? null) : null)
+const isOfLesson = (id: string) => areaName(id) === 'learning' && isOfPreview(id)
 // What the office needs too and visitors seldom: in a file for each part of the product, which brings the rest of that part.
 // Contracts bring the schemas with them, and no visitor's page may wait for those.
 const seldomName = (id: string) => {
@@ -83,6 +84,8 @@ export default defineConfig({
                 { name: 'shared', test: isShared, minShareCount: 3, priority: 3 },
                 { name: entranceName, test: isOfEntrance, priority: 2.7 },
                 { name: 'common', test: isOfMoreAreas, minShareCount: 3, priority: 2.6 },
+                // Visitors who try a lesson wait for nothing else of what learners' pages share.
+                { name: 'lesson', test: isOfLesson, minShareCount: 2, priority: 2.55 },
                 { name: areaName, minShareCount: 2, minSize: 8000, priority: 2.5 },
                 { name: 'certificates', test: isOfCertificates, minShareCount: 2, priority: 2.4 },
                 { name: seldomName, minShareCount: 3, priority: 2 },

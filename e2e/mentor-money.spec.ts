@@ -13,6 +13,8 @@ test('a payout leaves as a file, is marked as paid, and stands on the mentor’s
     .getByRole('link', { name: /^Payouts for / })
     .first()
     .click()
+  // The page before names the same people.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Payouts for /)
   const row = page.getByRole('row').filter({ hasText: 'Farhana Rahman' })
   const no = /MP-\d{6}/.exec((await row.textContent()) ?? '')?.[0] ?? ''
   await row.getByRole('link', { name: 'Farhana Rahman' }).click()

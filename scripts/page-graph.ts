@@ -92,6 +92,7 @@ function readGraph() {
     entered: sharesOf(entered, { isFirstVisit: true }),
     entrances: entered.map((path) => ({ name: basename(path, '.tsx'), needs: closureOf(path) })),
     visited: sharesOf(visited),
+    preview: closureOf(join(web, 'learning/player/pages/preview.tsx')),
     office: sharesOf(office),
     company: sharesOf(desks.filter(isCompany)),
   }
@@ -125,6 +126,12 @@ export function entrancesOf(id: string): string[] {
   if (!name) return []
   graph ??= readGraph()
   return graph.entrances.filter(({ needs }) => needs.has(name)).map((entrance) => entrance.name)
+}
+
+/** Whether a lesson that visitors try needs it. */
+export function isOfPreview(id: string): boolean {
+  graph ??= readGraph()
+  return graph.preview.has(nameOf(id) ?? '')
 }
 
 /** How many pages of each kind need the module; undefined for what is not ours. */
