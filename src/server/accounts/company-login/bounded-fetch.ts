@@ -2,7 +2,7 @@
 import type { CustomFetch } from 'openid-client'
 
 /** Keys and settings of large providers have some 20 KB. */
-const mostBytes = 256 * 1024
+export const mostBytes = 256 * 1024
 
 export const boundedFetch: CustomFetch = async (address, { body, ...options }) => {
   const response = await fetch(address, { ...options, ...(body == null ? {} : { body: body as BodyInit }) })

@@ -3,7 +3,6 @@ import * as openid from 'openid-client'
 import { email as emailField } from '#contracts/fields.ts'
 import { Problem } from '#server/platform/errors.ts'
 import { askNamedByProvider } from './ask-named-by-provider.ts'
-import { boundedFetch } from './bounded-fetch.ts'
 
 export interface ProviderSettings {
   issuer: string
@@ -61,7 +60,7 @@ function discover(settings: ProviderSettings, isAnew = false): Promise<openid.Co
         ? [openid.allowInsecureRequests, openid.enableNonRepudiationChecks]
         : [openid.enableNonRepudiationChecks],
     timeout: patience,
-    [openid.customFetch]: askNamedByProvider(address, boundedFetch, mayBeInside),
+    [openid.customFetch]: askNamedByProvider(address, mayBeInside),
   })
   kept.set(key, { until: performance.now() + hour, found })
   found.catch(() => kept.delete(key))
