@@ -4,6 +4,7 @@ import { auditSheetRoutes } from './audit-sheets/routes.ts'
 import { peopleImportRoutes } from './imports/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { kioskRoutes } from './kiosks/routes.ts'
+import { leavingRoutes } from './leaving/routes.ts'
 import { companyLogRoutes } from './log/routes.ts'
 import { companyPeopleRoutes } from './people/routes.ts'
 import { placeRoutes } from './places/routes.ts'
@@ -15,6 +16,7 @@ import { trainingRoutes } from './training/routes.ts'
 
 export const companiesRoutes: Implementation[] = [
   ...companyPeopleRoutes,
+  ...leavingRoutes,
   ...seatRoutes,
   ...seatNewsRoutes,
   ...trainingRoutes,

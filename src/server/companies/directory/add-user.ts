@@ -4,7 +4,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { upsertInvitation } from '../invitations/invitations.sql.ts'
 import { sendInvitation } from '../invitations/send-invitation.ts'
-import { changeState } from '../people/change-member.ts'
+import { moveMember } from '../leaving/move-member.ts'
 import { changeMember } from '../people/members.sql.ts'
 import type { CompanyCall } from '../people/company-call.ts'
 import { wakeRules } from '../waking/wake-rules.ts'
@@ -53,6 +53,6 @@ async function add(transaction: Database, call: DirectoryCall, user: DirectoryUs
     ...{ viewer, action: 'corporate_learner.invite', subjectKind: 'corporate_learner', subjectId: memberId },
     after: { company_id: companyId, learner_id: learnerId, department, by: 'directory' },
   })
-  if (!user.active) await changeState({ database: transaction, jobs, viewer }, learnerId, 'leave')
+  if (!user.active) await moveMember({ database: transaction, jobs, viewer }, learnerId, 'leave')
   return (await findDirectoryUser(transaction, companyId, memberId)) as KeptUser
 }

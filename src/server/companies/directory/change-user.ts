@@ -2,7 +2,8 @@
 import type { Database } from '#server/platform/postgres/database.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { changeState, editMember } from '../people/change-member.ts'
+import { moveMember } from '../leaving/move-member.ts'
+import { editMember } from '../people/change-member.ts'
 import type { MemberChanges } from '../people/members.sql.ts'
 import type { DirectoryCall } from './add-user.ts'
 import { findDirectoryUser, removeDirectoryUser, renameInvited, updateDirectoryUser } from './directory.sql.ts'
@@ -62,11 +63,11 @@ async function write(transaction: Database, call: DirectoryCall, before: KeptUse
     await renameInvited(transaction, before.id, { name: nameOf(after), email: after.email })
   }
   // Who is moved in the same breath in which they leave or come back is moved first, or last.
-  if (after.active && !before.active) await changeState(asking, before.learnerId, 'come_back')
+  if (after.active && !before.active) await moveMember(asking, before.learnerId, 'come_back')
   // Of a new name or e-mail the log tells only that there is one.
   if (Object.keys(changes).length > 0) await editMember(asking, before.learnerId, changes)
   else if (isRenamed) await record(transaction, call, before)
-  if (!after.active && before.active) await changeState(asking, before.learnerId, 'leave')
+  if (!after.active && before.active) await moveMember(asking, before.learnerId, 'leave')
 }
 
 const record = (transaction: Database, { viewer }: DirectoryCall, { id, learnerId }: KeptUser) =>
@@ -82,6 +83,6 @@ export const removeUser = (call: DirectoryCall, id: string): Promise<void> =>
     const user = await findDirectoryUser(transaction, viewer.companyId, id, true)
     if (!user) throw notFound()
     await removeDirectoryUser(transaction, user.id)
-    if (user.active) await changeState({ database: transaction, jobs, viewer }, user.learnerId, 'leave')
+    if (user.active) await moveMember({ database: transaction, jobs, viewer }, user.learnerId, 'leave')
     else await record(transaction, call, user)
   })

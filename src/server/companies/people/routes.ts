@@ -10,7 +10,7 @@ import * as members from '#contracts/companies/members.ts'
 import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
 import { notFound } from '#server/platform/errors.ts'
 import * as learners from './learners.sql.ts'
-import { changeState, editMember, showMember } from './change-member.ts'
+import { editMember, showMember } from './change-member.ts'
 import { ownPeople } from './company-scope.ts'
 import { ownCompany } from './own-company.ts'
 
@@ -40,5 +40,4 @@ export const companyPeopleRoutes: Implementation[] = [
   ),
   implement(members.getMember, (call) => showMember(call, call.params.id)),
   implement(members.patchMember, (call) => editMember(call, call.params.id, call.body)),
-  implement(members.moveMember, (call) => changeState(call, call.params.id, call.body.deed)),
 ]

@@ -8,10 +8,12 @@ import { expireLot, returnSeat } from '../seat-lots/seat-lots.sql.ts'
 import { holdsAllocation, markReclaimed } from './seats.sql.ts'
 import { tellSeats } from './tell-seats.ts'
 
+type Asking = Pick<CompanyCall, 'database' | 'jobs' | 'viewer'>
+
 /**
  * A seat whose last day is over expires as it comes back. Throws 404 for a seat of another company or one taken back before, 409 `course_opened` once a lecture or quiz was opened or a class attended.
  */
-export function reclaimSeat({ database, jobs, viewer }: CompanyCall, allocationId: string): Promise<null> {
+export function reclaimSeat({ database, jobs, viewer }: Asking, allocationId: string): Promise<null> {
   const { companyId, personId } = viewer
   return database.transaction(async (transaction) => {
     if (!(await holdsAllocation(transaction, companyId, allocationId))) throw notFound()

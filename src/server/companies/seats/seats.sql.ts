@@ -134,3 +134,12 @@ export function markReclaimed(
     update allocation set state = 'reclaimed', reclaimed_at = now()
     where id = ${allocationId} and state <> 'reclaimed' returning licence_id, learner_id`)
 }
+
+/** Seats that somebody of the company has and never opened. */
+export async function findUnopenedSeats(database: Database, companyId: string, learnerId: string): Promise<string[]> {
+  const rows = await database.query<{ id: string }>(sql`
+    select a.id from allocation a left join published.every_enrolment e on e.allocation_id = a.id and e.state = 'active'
+    where a.company_id = ${companyId} and a.learner_id = ${learnerId} and a.state = 'active'
+      and not exists (select from published.opened_enrolment o where o.id = e.id) order by a.id`)
+  return rows.map(({ id }) => id)
+}
