@@ -23,7 +23,7 @@ export const beginStraightUpload = endpoint({
   isOwnersOnly: true,
   summary:
     'Begins an upload straight to the bucket; no file is made where there is none, or where it takes nothing from pages of this site: then the upload goes by tus',
-  body: uploadMetadata.extend({ bytes: z.int().min(0) }),
+  body: z.strictObject({ ...uploadMetadata.shape, bytes: z.int().min(0) }),
   data: z.object({ file_id: z.string().nullable() }),
   limit: { max: 300, seconds: 3600, by: 'person' },
 })
