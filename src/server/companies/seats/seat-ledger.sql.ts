@@ -25,7 +25,7 @@ const matching = ({ course_id: courseId, kind, from, to }: LedgerFilters): Sql =
 /** Whoever got seats by one act stands in one line: their movements have moment, lot and giver in common. */
 const lines = (companyId: string, filters: LedgerFilters): Sql => sql`
   select (max(array[m.id]))[1] as movement_id, m.made_at, m.kind, m.licence_id, m.lot_id, m.made_by, m.order_id, m.reason,
-    sum(m.owned - m.given)::int as seats, count(m.allocation_id)::int as people, any_value(m.allocation_id) as allocation_id
+    sum(m.owned - m.given)::int as seats, count(m.allocation_id)::int as people, (min(array[m.allocation_id]))[1] as allocation_id
   from seat_licence s join published.seat_movement m on m.licence_id = s.id
   where s.company_id = ${companyId} ${matching(filters)}
   group by m.made_at, m.kind, m.licence_id, m.lot_id, m.made_by, m.order_id, m.reason`
