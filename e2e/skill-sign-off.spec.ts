@@ -48,7 +48,7 @@ test('a skill is shown, not met at first, then signed off on the phone, and take
   const batch = await enrolled(learner, name, browser, baseURL)
   await logIn(mentor, 'mentor@demo.test')
   await mentor.goto('/mentor')
-  await mentor.locator(`a[href="${batch}"]`).click()
+  await mentor.locator(`a[href="${batch}"]`).first().click()
   await mentor.getByRole('link', { name: new RegExp(name) }).click()
   const skill = mentor.getByRole('region', { name: 'Measuring a sample against the spec sheet' })
   await expect(skill).toContainText('Not shown yet')

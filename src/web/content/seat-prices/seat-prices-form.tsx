@@ -48,7 +48,7 @@ export function SeatPricesForm({ prices: { bands, seen, can }, acted }: SeatPric
         {can.edit && (
           <div>
             <Button type="submit" name="intent" value="seat-prices" isLoading={isSaving}>
-              {m.people_save()}
+              {m.seat_prices_set()}
             </Button>
           </div>
         )}
