@@ -31,6 +31,8 @@ export const getSavedStudy = endpoint({
         /** Of its film, or of what it lets one hear; of the sound alone where it was made of the film. */
         film_bytes: z.number(),
         sound_bytes: z.number().nullable(),
+        /** Of its smallest picture, where there is one beside it. */
+        small_bytes: z.number().nullable(),
         /** To download. */
         file_bytes: z.number(),
       }),

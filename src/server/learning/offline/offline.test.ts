@@ -67,6 +67,7 @@ describe('what was saved', () => {
       id: course.video_id,
       film_bytes: 5000,
       sound_bytes: 700,
+      small_bytes: null,
       file_bytes: 0,
     })
     expect((await sizes(await w.learner())).status).toBe(404)

@@ -20,6 +20,7 @@ export interface LessonSize {
   id: string
   film_bytes: number
   sound_bytes: number | null
+  small_bytes: number | null
   file_bytes: number
 }
 
@@ -32,7 +33,8 @@ export function lessonSizes(
   return database.first<{ items: LessonSize[] }>(sql`
     select coalesce((
       select json_agg(json_build_object('id', l.id, 'film_bytes', coalesce((l.video ->> 'bytes')::bigint, 0),
-        'sound_bytes', (l.video ->> 'audio_bytes')::bigint, 'file_bytes', coalesce((l.attachment ->> 'bytes')::bigint, 0)))
+        'sound_bytes', (l.video ->> 'audio_bytes')::bigint,
+        'small_bytes', (l.video ->> 'low_bytes')::bigint, 'file_bytes', coalesce((l.attachment ->> 'bytes')::bigint, 0)))
       from published.taught_lecture l where l.course_id = e.course_id), '[]') as items
     from current_enrolment e
     where e.learner_id = ${learnerId} and e.course_id = ${courseId} and e.state = 'active'`)

@@ -62,6 +62,7 @@ export function PeopleBar({ state, departments, hasStatus, kept = {} }: PeopleBa
             { value: 'active', label: m.corp_active() },
             { value: 'invited', label: m.corp_invited() },
             { value: 'suspended', label: m.corp_suspended() },
+            { value: 'left', label: m.corp_has_left() },
           ]}
         />
       )}

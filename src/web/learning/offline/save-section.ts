@@ -4,6 +4,7 @@ import { callApi } from '#web/lib/api/call-api.ts'
 import { savedArea } from '#web/lib/browser/forget-saved.ts'
 import { itemAddress } from '../outline/item-address.ts'
 import { addSaved, type SavedSection } from './saved-study.ts'
+import { withOneFilm } from '../films/with-one-film.ts'
 
 type Section = MyCourse['sections'][number]
 type Item = Section['items'][number]
@@ -29,7 +30,6 @@ interface Job {
 
 /** The worker answers requests with this mark from what is saved. */
 const mark = 'saved=1'
-const media = /\/media\/[^"'\s<>\\#?&]+/g
 const assets = /\/(?:assets|covers|portraits|scenes|icons)\/[^"'\s<>\\#&]+/g
 
 /** Throws when the line breaks, or there is no room; what is there by then stays and is not fetched again. */
@@ -59,8 +59,7 @@ export async function saveSection(job: Job): Promise<void> {
     const path = prefix + itemAddress(course.slug, item)
     const response = await fetch(path, { signal: job.signal, redirect: 'error' })
     if (!response.ok) throw new Error(`${path}: ${response.status}`)
-    const page = withSound(await response.text(), films)
-    const files = filesOf(page, films)
+    const { page, files } = withOneFilm(await response.text(), films)
     for (const file of [...files, ...shownAssets(page)]) {
       if (await cache.match(file)) continue
       count(await keepFile(cache, file, job.signal))
@@ -104,25 +103,6 @@ function keptHeaders({ headers }: Response): Headers {
 
 /** Loaded late: it belongs to what a page needs. */
 const loadPlayer = () => import('../video/player-controls.tsx').catch(() => {})
-
-const isSound = (file: string) => file.endsWith('.m4a')
-const isFilm = (file: string) => file.endsWith('.mp4')
-const isPlaylist = (file: string) => /\.(?:m3u8|ts|m4s)$/.test(file)
-
-/** With the sound alone the page plays it in the film's place. */
-function withSound(page: string, films: SavedSection['films']): string {
-  if (films === 'film') return page
-  const all = page.match(media) ?? []
-  const film = all.find(isFilm)
-  const sound = all.find(isSound)
-  return film && sound ? page.replaceAll(film, sound) : page
-}
-
-function filesOf(page: string, films: SavedSection['films']): string[] {
-  const all = [...new Set(page.match(media) ?? [])].filter((file) => !isPlaylist(file))
-  const hasFilm = all.some(isFilm)
-  return all.filter((file) => films === 'sound' || !hasFilm || !isSound(file))
-}
 
 /** What is on the page, and scripts that came later, such as the player's. */
 function shownAssets(page: string): string[] {

@@ -21,6 +21,8 @@ import { useSaving } from './use-saving.ts'
 type Sizes = DataOf<'GET /study/saved/:course_id'>['items']
 type Section = MyCourse['sections'][number]
 
+const wayNames = { film: m.saved_films_whole, small: m.saved_films_small, sound: m.saved_films_sound }
+
 interface SaveSheetProps {
   course: MyCourse
   sectionId: string
@@ -34,6 +36,11 @@ export default function SaveSheet({ course, sectionId, learnerId, isOpen, onClos
   const [films, setFilms] = useState<SavedSection['films']>('film')
   const [isWifiOnly, setWifiOnly] = useState(true)
   const sizes = useSizes(course.course_id, isOpen)
+  const ways: SavedSection['films'][] = [
+    'film',
+    ...(sizes?.some(({ small_bytes }) => small_bytes) ? ['small' as const] : []),
+    ...(sizes?.some(({ sound_bytes }) => sound_bytes) ? ['sound' as const] : []),
+  ]
   const room = useRoom(isOpen)
   const saved = useStore(savedSections)
   const saving = useSaving({ learnerId, course, films, isWifiOnly })
@@ -67,16 +74,13 @@ export default function SaveSheet({ course, sectionId, learnerId, isOpen, onClos
           { value: 'course', label: m.saved_whole_course(), hint: option(course.sections) },
         ]}
       />
-      {sizes?.some(({ sound_bytes }) => sound_bytes) && (
+      {ways.length > 1 && (
         <Select
           className="mt-4"
           label={m.saved_films_as()}
           value={films}
-          onChange={(event) => setFilms(event.target.value === 'sound' ? 'sound' : 'film')}
-          options={[
-            { value: 'film', label: m.saved_films_whole() },
-            { value: 'sound', label: m.saved_films_sound() },
-          ]}
+          onChange={(event) => setFilms(ways.find((way) => way === event.target.value) ?? 'film')}
+          options={ways.map((value) => ({ value, label: wayNames[value]() }))}
         />
       )}
       {room && <p className="small muted mt-3">{m.saved_room({ used: bytes(room.used), free: bytes(room.free) })}</p>}
@@ -132,8 +136,8 @@ function bytesOf(sections: readonly Section[], sizes: Sizes, films: SavedSection
   return sizes
     .filter(({ id }) => ids.has(id))
     .reduce(
-      (sum, { film_bytes, sound_bytes, file_bytes }) =>
-        sum + file_bytes + (films === 'sound' ? (sound_bytes ?? film_bytes) : film_bytes),
+      (sum, { film_bytes, sound_bytes, small_bytes, file_bytes }) =>
+        sum + file_bytes + ({ film: null, small: small_bytes, sound: sound_bytes }[films] ?? film_bytes),
       0,
     )
 }

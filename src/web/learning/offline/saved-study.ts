@@ -11,8 +11,8 @@ export interface SavedSection {
   items: number
   /** Quizzes of which no attempt could begin, each with the reason. */
   left_out?: { title: string; reason: string }[]
-  /** Films as they are, or their sound alone. */
-  films: 'film' | 'sound'
+  /** Films as they are, the smallest there is, or their sound alone. */
+  films: 'film' | 'small' | 'sound'
   bytes: number
   saved_at: string
   /** Until when what is studied without a network counts. */

@@ -1,5 +1,7 @@
 /** /corporate/learners: everybody of the company, found by words, department and status; one more is invited here. */
 import { data, useSearchParams } from 'react-router'
+import { companyWriters } from '#contracts/company-roles.ts'
+import { useViewer } from '#web/lib/access/viewer.ts'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { number, percent, phone } from '#web/lib/text/format.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
@@ -61,6 +63,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Learners({ loaderData, actionData }: Route.ComponentProps) {
   const { people, paging, state, places, allocated, isInviting, formKey } = loaderData
   const [search] = useSearchParams()
+  const role = useViewer()?.companyRole
+  const mayWrite = role != null && companyWriters.includes(role)
   return (
     <>
       <CorporateHead
@@ -71,11 +75,15 @@ export default function Learners({ loaderData, actionData }: Route.ComponentProp
       />
       <div className="wrap corpbody">
         <div className="row row--wrap">
-          <ButtonLink href="/corporate/learners?invite=1#invite">{m.people_add()}</ButtonLink>
-          <ButtonLink href="/corporate/learners/import">{m.people_import()}</ButtonLink>
-          <ButtonLink href="/corporate/start-codes">{m.start_codes_link()}</ButtonLink>
+          {mayWrite && (
+            <>
+              <ButtonLink href="/corporate/learners?invite=1#invite">{m.people_add()}</ButtonLink>
+              <ButtonLink href="/corporate/learners/import">{m.people_import()}</ButtonLink>
+              <ButtonLink href="/corporate/start-codes">{m.start_codes_link()}</ButtonLink>
+            </>
+          )}
         </div>
-        <InviteForm {...places} formKey={formKey} isOpen={isInviting} answer={actionData} />
+        {mayWrite && <InviteForm {...places} formKey={formKey} isOpen={isInviting} answer={actionData} />}
         <section className="panel" aria-label={m.corp_learners()}>
           <PeopleBar hasStatus state={state} departments={places.departments} />
           <p className="px-5 py-3 small muted" role="status">
@@ -83,7 +91,7 @@ export default function Learners({ loaderData, actionData }: Route.ComponentProp
           </p>
           <Table
             caption={m.corp_learners()}
-            columns={columns(places.departments)}
+            columns={columns(places.departments, mayWrite)}
             rows={people}
             rowKey={(row) => row.learner_id}
             empty={
@@ -120,7 +128,8 @@ function Email({ text }: { text: string }) {
 
 type Learner = DataOf<'GET /corporate-learners'>[number]
 
-const columns = (departments: readonly Place[]): Column<Learner>[] => [
+/** Who may not change the record reads the person's training. */
+const columns = (departments: readonly Place[], mayWrite: boolean): Column<Learner>[] => [
   {
     key: 'name',
     label: m.corp_name(),
@@ -129,7 +138,12 @@ const columns = (departments: readonly Place[]): Column<Learner>[] => [
       <div className="person">
         <Avatar photo={row.learner_photo} size={32} />
         <div>
-          <SmartLink className="font-semibold" href={`/corporate/learners/${row.learner_id}/edit`}>
+          <SmartLink
+            className="font-semibold"
+            href={
+              mayWrite ? `/corporate/learners/${row.learner_id}/edit` : `/corporate/training/people/${row.learner_id}`
+            }
+          >
             {row.learner_name}
           </SmartLink>
           {row.email && <Email text={row.email} />}
