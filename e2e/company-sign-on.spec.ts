@@ -70,6 +70,10 @@ test('set up, tested, switched on; a joiner comes in by the directory and a leav
     expect((await request.patch(`/scim/v2/Users/${id}`, { ...scim, data: left })).status()).toBe(200)
     await signInBy(page, email)
     await expect(page.getByRole('alert')).toContainText('Your company’s login refused access.')
+
+    await logIn(page, 'corporate@demo.test')
+    await page.goto('/corporate/learners?status=left')
+    await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Left the company')
   } finally {
     await operate(company, '--remove')
     await provider.close()

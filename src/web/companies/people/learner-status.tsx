@@ -6,6 +6,7 @@ const states = {
   active: { tone: 'ok', text: m.corp_active },
   invited: { tone: 'info', text: m.corp_invited },
   suspended: { tone: 'warn', text: m.corp_suspended },
+  left: { tone: 'warn', text: m.corp_has_left },
 } as const
 
 export function LearnerStatus({ status }: { status: keyof typeof states }) {

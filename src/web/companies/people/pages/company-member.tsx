@@ -106,7 +106,7 @@ export default function CompanyMemberPage({ loaderData, actionData }: Route.Comp
         <Form method="post" className="panel panel--pad grid gap-4" noValidate>
           <input type="hidden" name="intent" value="save" />
           {error && <FormNote>{error}</FormNote>}
-          <LearnerStatus status={member.status} />
+          <LearnerStatus status={member.left_at === null ? member.status : 'left'} />
           <TextField {...field('employee_no')} label={m.corp_employee_no()} maxLength={40} />
           <TextField {...field('designation')} label={m.corp_designation()} maxLength={60} />
           {kinds.map((kind) => (

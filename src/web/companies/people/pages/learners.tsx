@@ -91,7 +91,7 @@ export default function Learners({ loaderData, actionData }: Route.ComponentProp
           </p>
           <Table
             caption={m.corp_learners()}
-            columns={columns(places.departments, mayWrite)}
+            columns={columns({ ...places, mayWrite, haveLeft: state.status === 'left' })}
             rows={people}
             rowKey={(row) => row.learner_id}
             empty={
@@ -128,8 +128,15 @@ function Email({ text }: { text: string }) {
 
 type Learner = DataOf<'GET /corporate-learners'>[number]
 
-/** Who may not change the record reads the person's training. */
-const columns = (departments: readonly Place[], mayWrite: boolean): Column<Learner>[] => [
+interface Shown {
+  departments: readonly Place[]
+  /** Who may not change the record reads the person's training. */
+  mayWrite: boolean
+  /** Those who left are listed apart. */
+  haveLeft: boolean
+}
+
+const columns = ({ departments, mayWrite, haveLeft }: Shown): Column<Learner>[] => [
   {
     key: 'name',
     label: m.corp_name(),
@@ -171,7 +178,7 @@ const columns = (departments: readonly Place[], mayWrite: boolean): Column<Learn
     ),
   },
   { key: 'department', label: m.corp_department(), cell: (row) => placeName(departments, row.department) },
-  { key: 'status', label: m.corp_status(), cell: (row) => <LearnerStatus status={row.status} /> },
+  { key: 'status', label: m.corp_status(), cell: (row) => <LearnerStatus status={haveLeft ? 'left' : row.status} /> },
   {
     key: 'courses',
     label: m.corp_courses_done(),
