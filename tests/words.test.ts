@@ -16,6 +16,7 @@ test.each<[Locale, string, RegExp]>([
   ['bn', 'পাতা', /পৃষ্ঠা/],
   ['bn', 'কর্মী নম্বর', /এমপ্লয়ি/],
   ['ar', 'الرقم الوظيفي', /رقم الموظف|أرقام الموظفين/],
+  ['ar', 'https:// keeps its order', /https:\/\/(?![\u2069\u200e]|inlang\.com)/],
   [
     'ar',
     'دفعة: a batch, never a payment',

@@ -80,7 +80,7 @@ export default function SignOn({ loaderData, actionData }: Route.ComponentProps)
         )}
         <ProviderForm signOn={signOn} acted={acted} />
         <TestAndSwitch signOn={signOn} trial={trial} />
-        <section className="mb-6" aria-labelledby="directory">
+        <section className="panel p-5 mb-6" aria-labelledby="directory">
           <h2 className="h4 mb-2" id="directory">
             {m.signon_directory()}
           </h2>
