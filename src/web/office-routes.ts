@@ -170,6 +170,8 @@ const skillRoutes = (area: 'admin' | 'mentor'): RouteConfigEntry[] => {
 export const companyDeskRoutes: RouteConfigEntry[] = [
   route('corporate/learners/import', 'companies/imports/pages/import-people.tsx'),
   route('corporate/learners/imports/:import', 'companies/imports/pages/people-import.tsx'),
+  route('corporate/learners/links', 'companies/join-links/pages/join-links.tsx'),
+  route('corporate/page', 'companies/company-page/pages/company-page.tsx'),
   route('corporate/learners/:learner/edit', 'companies/people/pages/company-member.tsx'),
   route('corporate/start-codes', 'accounts/worker-login/pages/start-codes.tsx'),
   route('corporate/lists', 'companies/places/pages/company-lists.tsx'),

@@ -15,6 +15,8 @@ import { placeOffered } from '#server/checkout/waiting-list/tell-offer.ts'
 import { placeRemoved } from '#server/checkout/waiting-list/tell-removed.ts'
 import { grantTemplates } from '#server/companies/company-office/grant-seats.ts'
 import { corporateInvitation } from '#server/companies/invitations/invitation-text.ts'
+import { joinTemplates } from '#server/companies/join-links/tell-of-joining.ts'
+import { roleTemplates } from '#server/companies/roles/tell-of-role.ts'
 import { expiryTemplates } from '#server/companies/seat-lots/tell-of-expiry.ts'
 import { seatTemplates } from '#server/companies/seats/send-seat-messages.ts'
 import { eventTemplates } from '#server/events/programme/event-messages.ts'
@@ -54,6 +56,8 @@ export const allTemplates: readonly MessageTemplate[] = [
   ...reminderTemplates,
   ...certificateTemplates,
   corporateInvitation,
+  ...joinTemplates,
+  ...roleTemplates,
   ...grantTemplates,
   ...seatTemplates,
   ...expiryTemplates,

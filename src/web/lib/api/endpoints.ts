@@ -64,8 +64,10 @@ import type * as officeCheckoutRefunds from '#contracts/checkout/refunds.office.
 import type * as checkoutSeatOrders from '#contracts/checkout/seat-orders.ts'
 import type * as checkoutWaitingList from '#contracts/checkout/waiting-list.ts'
 import type * as companyImports from '#contracts/companies/imports.ts'
+import type * as companyJoinLinks from '#contracts/companies/join-links.ts'
 import type * as companyKiosks from '#contracts/companies/kiosks.ts'
 import type * as workerLogin from '#contracts/accounts/worker-login.ts'
+import type * as companyPage from '#contracts/companies/company-page.ts'
 import type * as companyLog from '#contracts/companies/log.ts'
 import type * as companyMembers from '#contracts/companies/members.ts'
 import type * as companyPlaces from '#contracts/companies/places.ts'
@@ -219,6 +221,8 @@ type Modules = typeof officeAccountsActing &
   typeof companies &
   typeof companiesAuditSheets &
   typeof companyKiosks &
+  typeof companyJoinLinks &
+  typeof companyPage &
   typeof workerLogin &
   typeof companyLog &
   typeof companyMembers &
