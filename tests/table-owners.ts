@@ -93,6 +93,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     'notice',
     'one_time_link',
     'outgoing_event',
+    'push_subscription',
     'rate_limit',
     'wanted_event',
   ],

@@ -139,6 +139,7 @@ import type * as learningQuizzes from '#contracts/learning/quizzes/quizzes.ts'
 import type * as learningStudy from '#contracts/learning/study.ts'
 import type * as officeLearningSupport from '#contracts/learning/support.office.ts'
 import type * as messagingNotices from '#contracts/messaging/notices.ts'
+import type * as messagingPush from '#contracts/messaging/push.ts'
 import type * as officeMessagingLog from '#contracts/messaging/log.office.ts'
 import type * as officeTemplates from '#contracts/messaging/templates.office.ts'
 import type * as officeHealth from '#contracts/office/health.ts'
@@ -274,6 +275,7 @@ type Modules = typeof officeAccountsActing &
   typeof learningMeetings &
   typeof learningNotes &
   typeof messagingNotices &
+  typeof messagingPush &
   typeof learningMistakes &
   typeof officeLearningMistakes &
   typeof learningSkills &
