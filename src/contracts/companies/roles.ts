@@ -20,6 +20,14 @@ export const getCompanyUsers = endpoint({
     }),
   ),
 })
+/** For who reads the lists of people; the whole of it is for those who change it. */
+export const companyManagers = endpoint({
+  method: 'GET',
+  path: '/corporate-users/managers',
+  access: 'corporate',
+  summary: 'Line managers of the company by name',
+  data: z.array(z.object({ corporate_user_id: z.string(), name: z.string() })),
+})
 export const putCompanyRole = endpoint({
   method: 'PUT',
   path: '/corporate-users/:company_user/role',

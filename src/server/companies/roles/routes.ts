@@ -2,9 +2,10 @@
 import * as contract from '#contracts/companies/roles.ts'
 import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
 import { giveRole } from './give-role.ts'
-import { listUsers } from './roles.sql.ts'
+import { listManagers, listUsers } from './roles.sql.ts'
 
 export const companyRoleRoutes: Implementation[] = [
   implement(contract.getCompanyUsers, ({ database, viewer }) => listUsers(database, viewer)),
+  implement(contract.companyManagers, ({ database, viewer }) => listManagers(database, viewer.companyId)),
   implement(contract.putCompanyRole, (call) => giveRole(call, call.params.company_user, call.body.role)),
 ]
