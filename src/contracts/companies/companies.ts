@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { companyRoles } from '#contracts/company-roles.ts'
 import { endpoint } from '#contracts/endpoint.ts'
 import { done, email, id, line, page, perpage, phone } from '#contracts/fields.ts'
+import { peopleBody, peopleQuery } from './people-filters.ts'
 
 export const corporateLearner = z.object({
   learner_id: z.string(),
@@ -36,9 +37,7 @@ export const corporateLearnerDetails = corporateLearner.extend({
 })
 const foreignKeys = { corporate_id: id.optional(), corporate_user_id: id.optional() }
 const corporateLearnersQuery = z.object({
-  q: z.string().max(100).optional(),
-  department: z.string().max(60).optional(),
-  designation: z.string().max(60).optional(),
+  ...peopleQuery,
   status: z.string().max(20).optional(),
   course_id: id.optional(),
   seat_of: id.optional(),
@@ -63,9 +62,7 @@ export const corporateLearnersFilter = endpoint({
   companyRoles,
   summary: 'Learners of the company by filters',
   body: z.strictObject({
-    q: z.string().max(100).nullish(),
-    department: z.string().max(60).nullish(),
-    designation: z.string().max(60).nullish(),
+    ...peopleBody,
     course_id: id.nullish(),
     status: z.enum(['invited', 'active', 'suspended']).nullish(),
     seat_of: id.nullish(),

@@ -2,14 +2,13 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { id, line } from '#contracts/fields.ts'
+import { peopleBody } from './people-filters.ts'
 
 const who = {
   /** All that match now, however many pages they fill. */
   filter: z
     .strictObject({
-      q: z.string().max(100).nullish(),
-      department: z.string().max(60).nullish(),
-      designation: z.string().max(60).nullish(),
+      ...peopleBody,
       status: z.enum(['invited', 'active', 'suspended']).nullish(),
     })
     .nullish(),

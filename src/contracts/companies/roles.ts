@@ -20,6 +20,7 @@ export const getCompanyUsers = endpoint({
     }),
   ),
 })
+<<<<<<< HEAD
 export const postCompanyUser = endpoint({
   method: 'POST',
   path: '/corporate-users',
@@ -31,6 +32,15 @@ export const postCompanyUser = endpoint({
   body: z.strictObject({ name: personName, contact_no: phone, email: email.nullish(), role: z.enum(companyRoles) }),
   data: z.object({ corporate_user_id: z.string() }),
   errors: ['already_user'],
+=======
+/** For who reads the lists of people; the whole of it is for those who change it. */
+export const companyManagers = endpoint({
+  method: 'GET',
+  path: '/corporate-users/managers',
+  access: 'corporate',
+  summary: 'Line managers of the company by name',
+  data: z.array(z.object({ corporate_user_id: z.string(), name: z.string() })),
+>>>>>>> reports18
 })
 export const putCompanyRole = endpoint({
   method: 'PUT',

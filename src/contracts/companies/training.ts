@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { companyRoles } from '#contracts/company-roles.ts'
 import { endpoint } from '#contracts/endpoint.ts'
 import { done, id, page, perpage } from '#contracts/fields.ts'
+import { peopleQuery, trainingState } from './people-filters.ts'
 import { companyRule, givenRule, placeNames } from './rules.ts'
 
 export const companyRequirement = z.object({
@@ -62,10 +63,6 @@ export const deleteCompanyRequirement = endpoint({
   data: done,
 })
 
-const trainingStates = ['done', 'expiring', 'running', 'overdue', 'not_given'] as const
-export const trainingState = z.enum(trainingStates)
-export type TrainingState = (typeof trainingStates)[number]
-
 /** A person and a course asked of them; there is none where nothing is asked. */
 const trainingCell = z.object({
   course_id: z.string(),
@@ -86,14 +83,7 @@ export const trainingPerson = z.object({
   designation: z.string().nullable(),
   cells: z.array(trainingCell),
 })
-export const trainingFilters = z.object({
-  q: z.string().max(100).optional(),
-  department: z.string().max(60).optional(),
-  designation: z.string().max(60).optional(),
-  course_id: id.optional(),
-  /** `gap`: overdue or without a seat. */
-  state: z.enum([...trainingStates, 'gap']).optional(),
-})
+export const trainingFilters = z.object({ ...peopleQuery, course_id: id.optional() })
 export const companyTraining = endpoint({
   method: 'GET',
   path: '/corporate-training',
@@ -165,8 +155,9 @@ export const companyTrainingSummary = endpoint({
   access: 'corporate',
   companyRoles,
   summary: 'Where departments stand with mandatory courses',
+  query: trainingFilters,
   data: z.object({
-    /** A large company is counted every few seconds, a small one each time. */
+    /** A large company as a whole is counted every few seconds, everything else each time. */
     counted_at: z.string(),
     people: z.number(),
     departments: z.array(z.object({ department: z.string().nullable(), people: z.number(), courses: z.array(counts) })),

@@ -4,8 +4,9 @@ import type { auditSheetRow, listAuditSheets, openAuditSheet } from '#contracts/
 import { type Database, empty, sql } from '#server/platform/postgres/database.ts'
 import type { Page } from '#server/platform/endpoints/implement.ts'
 import { pageOf } from '#server/platform/postgres/page-of.ts'
+import { joinedOn } from '../filters/found-by.sql.ts'
 import { shownName } from '../people/seat-columns.sql.ts'
-import { trainingStateNow } from '../training/training-state.sql.ts'
+import { trainingStateNow } from '../filters/training-state.sql.ts'
 import { atWork, trainedPeople } from '../training/training.sql.ts'
 
 type ListedSheet = z.input<typeof listAuditSheets.data>
@@ -65,7 +66,7 @@ export async function freezeRows(
     insert into audit_sheet_row (sheet_id, position, course_name, learner_id, name, employee_no, department, designation, joined_on, state,
       progress, due_on, done_on, valid_until, result_percent, trained_by, serial, certificate_slug, skills)
     select ${sheetId}, row_number() over (order by r.created_at, t.course_id, cl.employee_no nulls last, ${shownName}, cl.learner_id), c.name,
-      cl.learner_id, ${shownName}, cl.employee_no, cl.department, cl.designation, (cl.joined_at at time zone 'Asia/Dhaka')::date, ${trainingStateNow},
+      cl.learner_id, ${shownName}, cl.employee_no, cl.department, cl.designation, ${joinedOn}, ${trainingStateNow},
       t.progress, t.due_on, t.done_on, t.valid_until, (ct.snapshot ->> 'resultPercent')::numeric::int,
       case when t.done_on is not null then coalesce(teacher.name, jsonb_build_object('en', ct.signed_by)) end, ct.serial, ct.slug, ${signedSkills}
     from ${trainedPeople} join company_training t on t.company_id = cl.company_id and t.learner_id = cl.learner_id

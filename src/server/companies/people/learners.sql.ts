@@ -5,20 +5,19 @@ import type {
   corporateLearner,
   corporateLearnerDetails,
 } from '#contracts/companies/companies.ts'
+import type { PeopleFilters } from '#contracts/companies/people-filters.ts'
 import { latinDigits } from '#contracts/fields.ts'
 import { type Database, empty, type Sql, sql } from '#server/platform/postgres/database.ts'
 import type { Page } from '#server/platform/endpoints/implement.ts'
 import { pageOf } from '#server/platform/postgres/page-of.ts'
+import { placedAt, standingSo } from '../filters/found-by.sql.ts'
 import { allocationColumns, allocations, hasJoinedSince, shownName } from './seat-columns.sql.ts'
 
 export type CorporateLearner = z.input<typeof corporateLearner>
 export type CorporateLearnerDetails = z.input<typeof corporateLearnerDetails>
 export type CourseLearner = z.input<typeof corporateCourseLearners.data>
 
-interface LearnerFilters {
-  q?: string | null
-  department?: string | null
-  designation?: string | null
+interface LearnerFilters extends PeopleFilters {
   status?: string | null
   course_id?: string | null
   /** The course of which each learner is said to have a seat or none. */
@@ -56,13 +55,20 @@ const hasSeat = (courseId: string) => sql`exists (
 
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-function matches({ q, department, designation, status, course_id }: Omit<LearnerFilters, 'page' | 'perpage'>): Sql {
+type Matched = Omit<LearnerFilters, 'page' | 'perpage' | 'seat_of'>
+
+/** `asked`: the course of which `state` speaks; without one, any that is asked of them. */
+function matches(
+  companyId: string,
+  { q, status, course_id, state, ...placed }: Matched,
+  asked: string | null | undefined,
+): Sql {
   const text = q?.trim()
   const digits = text && latinDigits(text)
   return sql`
     ${text ? sql`and (${shownName} ilike ${like(text)} or ${shownPhone} like ${like(digits || text)} or cl.employee_no ilike ${like(text)} or ${shownEmail} ilike ${like(text)})` : empty}
-    ${department ? sql`and cl.department = ${department}` : empty}
-    ${designation ? sql`and cl.designation = ${designation}` : empty}
+    ${placedAt(placed)}
+    ${state ? standingSo(companyId, { state, course_id: asked }) : empty}
     ${status === 'left' ? sql`and cl.left_at is not null` : sql`and cl.left_at is null ${status ? sql`and cl.status = ${status}` : empty}`}
     ${course_id ? sql`and ${hasSeat(course_id)}` : empty}`
 }
@@ -76,7 +82,7 @@ export function corporateLearners(
   return pageOf(database, {
     matching: sql`
       select cl.id, ${shownName} as learner_name, cl.learner_id from ${people}
-      where cl.company_id = ${companyId} ${which} ${matches(filters)}`,
+      where cl.company_id = ${companyId} ${which} ${matches(companyId, filters, seat_of ?? filters.course_id)}`,
     order: sql`page.learner_name, page.learner_id`,
     shown: sql`
       select ${learnerColumns}, totals.* ${seat_of ? sql`, ${hasSeat(seat_of)} as has_seat` : empty}
@@ -140,12 +146,12 @@ export function chosenPeople(
   database: Database,
   companyId: string,
   courseId: string,
-  filter: Omit<LearnerFilters, 'page' | 'perpage'>,
+  filter: Matched,
   numbers: readonly string[] | null,
 ): Promise<ChosenPerson[]> {
   return database.query<ChosenPerson>(sql`
     select cl.learner_id, cl.employee_no, cl.status, ${hasSeat(courseId)} as has_seat from ${people}
     where cl.company_id = ${companyId} and cl.left_at is null
-      ${numbers ? sql`and cl.employee_no = any (${[...numbers]}::text[])` : matches(filter)}
+      ${numbers ? sql`and cl.employee_no = any (${[...numbers]}::text[])` : matches(companyId, filter, courseId)}
     order by cl.joined_at nulls last, cl.invited_at, cl.id`)
 }

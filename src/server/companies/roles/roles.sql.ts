@@ -20,6 +20,17 @@ export const listUsers = (
     from corporate_user cu join published.person p on p.id = cu.person_id
     where cu.company_id = ${companyId} and cu.is_admin order by lower(p.name), cu.id`)
 
+/** Whoever has people, and whoever is to have them. */
+export const listManagers = (
+  database: Database,
+  companyId: string,
+): Promise<{ corporate_user_id: string; name: string }[]> =>
+  database.query(sql`
+    select cu.id as corporate_user_id, p.name from corporate_user cu join published.person p on p.id = cu.person_id
+    where cu.company_id = ${companyId} and cu.is_admin and (cu.role = 'line_manager'
+      or exists (select from corporate_learner cl where cl.manager_id = cu.id and cl.left_at is null))
+    order by lower(p.name), cu.id`)
+
 /** All of the company, locked until the transaction ends. */
 export const lockUsers = (transaction: Database, companyId: string) =>
   transaction.query<{ id: string; person_id: string; role: CompanyRole }>(sql`

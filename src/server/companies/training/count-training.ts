@@ -2,7 +2,7 @@
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { type Database, empty } from '#server/platform/postgres/database.ts'
 import { ownPeople } from '../people/company-scope.ts'
-import { summarizeTraining } from './training.sql.ts'
+import { summarizeTraining, type TrainingFilters } from './training.sql.ts'
 
 type Summary = Awaited<ReturnType<typeof summarizeTraining>>
 
@@ -15,13 +15,19 @@ const most = 200
 
 const kept = new Map<string, { summary: Promise<Summary>; until: number }>()
 
-/** Many who ask at once share one count; a line manager's own people are counted each time. */
-export function countTraining(database: Database, viewer: Extract<SignedIn, { kind: 'corporate' }>): Promise<Summary> {
+/** Many who ask at once share one count; a line manager's own people, and those that filters find, are counted each time. */
+export function countTraining(
+  database: Database,
+  viewer: Extract<SignedIn, { kind: 'corporate' }>,
+  filters: TrainingFilters = {},
+): Promise<Summary> {
   const { companyId } = viewer
-  if (viewer.companyRole === 'line_manager') return summarizeTraining(database, companyId, ownPeople(viewer))
+  const isWhole = Object.values(filters).every((filter) => filter === undefined || filter === '')
+  if (!isWhole || viewer.companyRole === 'line_manager')
+    return summarizeTraining(database, companyId, filters, ownPeople(viewer))
   const found = kept.get(companyId)
   if (found && found.until > performance.now()) return found.summary
-  const entry = { summary: summarizeTraining(database, companyId, empty), until: Infinity }
+  const entry = { summary: summarizeTraining(database, companyId, {}, empty), until: Infinity }
   if (kept.size >= most) kept.delete(kept.keys().next().value ?? '')
   kept.set(companyId, entry)
   entry.summary.then(

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import type { companyTrainingPerson } from '#contracts/companies/training.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
 import { hasJoinedSince, shownName } from '../people/seat-columns.sql.ts'
-import { trainingStateNow } from './training-state.sql.ts'
+import { joinedOn } from '../filters/found-by.sql.ts'
+import { trainingStateNow } from '../filters/training-state.sql.ts'
 import { trainedPeople } from './training.sql.ts'
 
 type TrainedPerson = z.input<typeof companyTrainingPerson.data>
@@ -27,7 +28,7 @@ export const findTrainedPerson = (
       where a.learner_id = ${learnerId} and a.company_id = ${companyId}
     )
     select cl.learner_id, ${shownName} as learner_name, '/portraits/' || cl.learner_id || '.svg' as learner_photo, ${contact} as contact_no,
-      cl.employee_no, cl.department, cl.designation, cl.status, (cl.joined_at at time zone 'Asia/Dhaka')::date as joined_on,
+      cl.employee_no, cl.department, cl.designation, cl.status, ${joinedOn} as joined_on,
       coalesce((
         select json_agg(json_build_object('course_id', t.course_id, 'course_name', tr(c.name, ${locale}), 'state', ${trainingStateNow},
             'progress', t.progress, 'given_on', t.given_on, 'due_on', t.due_on, 'done_on', t.done_on, 'valid_until', t.valid_until,

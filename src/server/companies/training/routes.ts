@@ -36,5 +36,5 @@ export const trainingRoutes: Implementation[] = [
     if (!person) throw notFound()
     return person
   }),
-  implement(companyTrainingSummary, ({ database, viewer }) => countTraining(database, viewer)),
+  implement(companyTrainingSummary, ({ database, viewer, query }) => countTraining(database, viewer, query)),
 ]

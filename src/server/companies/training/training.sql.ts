@@ -5,8 +5,9 @@ import { latinDigits } from '#contracts/fields.ts'
 import { type Database, empty, type Sql, sql } from '#server/platform/postgres/database.ts'
 import type { Page } from '#server/platform/endpoints/implement.ts'
 import { pageOf } from '#server/platform/postgres/page-of.ts'
+import { placedAt, standingSo } from '../filters/found-by.sql.ts'
 import { shownName } from '../people/seat-columns.sql.ts'
-import { standsAt, trainingCounts, trainingStateNow } from './training-state.sql.ts'
+import { trainingCounts, trainingStateNow } from '../filters/training-state.sql.ts'
 
 export type TrainingPerson = z.input<typeof trainingPerson>
 export type TrainingFilters = z.output<typeof trainingFilters>
@@ -18,19 +19,11 @@ export const trainedPeople = sql`
 const like = (text: string) => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
 
 /** Of `trainedPeople`: who is at work in the company and is found by the filters. */
-export function atWork(companyId: string, { q, department, designation, course_id, state }: TrainingFilters): Sql {
-  const ofCourse = course_id ? sql`and t.course_id = ${course_id}` : empty
+export function atWork(companyId: string, { q, course_id, state, ...placed }: TrainingFilters): Sql {
   return sql`cl.company_id = ${companyId} and cl.left_at is null and cl.status <> 'suspended'
     ${q?.trim() ? sql`and (${shownName} ilike ${like(q)} or cl.employee_no ilike ${like(q)} or cl.employee_no ilike ${like(latinDigits(q) || q)})` : empty}
-    ${department ? sql`and cl.department = ${department}` : empty}
-    ${designation ? sql`and cl.designation = ${designation}` : empty}
-    ${
-      state || course_id
-        ? sql`and cl.learner_id in (
-      select t.learner_id from company_training t
-      where t.company_id = ${companyId} ${ofCourse} ${state ? sql`and ${standsAt(state)}` : empty})`
-        : empty
-    }`
+    ${placedAt(placed)}
+    ${state || course_id ? standingSo(companyId, { state, course_id }) : empty}`
 }
 
 /** A row of `company_training t` as a cell shows it. */
@@ -59,15 +52,20 @@ export function findTraining(
 }
 
 /** Goes over all of a company's rows: `countTraining` says when. */
-export async function summarizeTraining(database: Database, companyId: string, scope: Sql): Promise<Summary> {
+export async function summarizeTraining(
+  database: Database,
+  companyId: string,
+  filters: TrainingFilters,
+  scope: Sql,
+): Promise<Summary> {
   const row = await database.first<Summary>(sql`
     with people as materialized (
-      select learner_id, coalesce(department, '') as department from corporate_learner cl
-      where company_id = ${companyId} and left_at is null and status <> 'suspended' ${scope}
+      select cl.learner_id, coalesce(cl.department, '') as department from ${filters.q ? trainedPeople : sql`corporate_learner cl`}
+      where ${atWork(companyId, filters)} ${scope}
     ), cells as (
       select p.department, t.course_id, ${trainingCounts}
       from company_training t join people p on p.learner_id = t.learner_id
-      where t.company_id = ${companyId} group by p.department, t.course_id
+      where t.company_id = ${companyId} ${filters.course_id ? sql`and t.course_id = ${filters.course_id}` : empty} group by p.department, t.course_id
     ), courses as (
       select department, json_agg(to_jsonb(cells) - 'department' order by course_id) as courses from cells group by department
     )

@@ -1,15 +1,21 @@
-/** What the address of a list of people says: words, department and status, as the fields above the list show them. */
+/** What the address of a list of people says: by what they are found, as the fields above the list show it. */
 
-export interface PeopleState {
-  q: string
-  department: string
-  status: string
-}
+/** By the names of the contract: what every list of people can be narrowed by. */
+const peopleFilters = [
+  ...(['q', 'department', 'designation', 'site', 'line', 'grade', 'manager_id'] as const),
+  ...(['joined_from', 'joined_to', 'state'] as const),
+]
+export type PeopleFilter = (typeof peopleFilters)[number]
+export type PeopleState = Record<PeopleFilter | 'status', string>
 
 export function peopleState(search: URLSearchParams): PeopleState {
-  const text = (name: string) => search.get(name) ?? ''
-  return { q: text('q'), department: text('department'), status: text('status') }
+  const said = [...peopleFilters, 'status' as const].map((name) => [name, search.get(name) ?? ''])
+  return Object.fromEntries(said) as PeopleState
 }
+
+/** Only what narrows the list, as a call is sent it. */
+export const filtersIn = (text: (name: PeopleFilter) => string): Partial<Record<PeopleFilter, string>> =>
+  Object.fromEntries(peopleFilters.map((name) => [name, text(name)]).filter(([, value]) => value))
 
 /** The address with one parameter changed. */
 export function withParameter(search: URLSearchParams, name: string, value: string): string {
@@ -18,4 +24,4 @@ export function withParameter(search: URLSearchParams, name: string, value: stri
   return `?${next}`
 }
 
-export const isFiltered = ({ q, department, status }: PeopleState) => `${q}${department}${status}` !== ''
+export const isFiltered = (state: PeopleState) => Object.values(state).some(Boolean)

@@ -6,17 +6,21 @@ import { SearchIcon } from '#web/ui/icons/icons.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import type { Place } from '../frame/company-area.ts'
+import { MoreFilters } from './more-filters.tsx'
 import type { PeopleState } from './people-address.ts'
+import type { FilterChoices } from './read-filter-choices.ts'
 
 interface PeopleBarProps {
   state: PeopleState
   departments: readonly Place[]
+  designations: readonly Place[]
+  choices: FilterChoices
   hasStatus?: boolean
   /** Goes along with every search. */
   kept?: Record<string, string>
 }
 
-export function PeopleBar({ state, departments, hasStatus, kept = {} }: PeopleBarProps) {
+export function PeopleBar({ state, departments, designations, choices, hasStatus, kept = {} }: PeopleBarProps) {
   const submit = useSubmit()
   return (
     <Form
@@ -67,6 +71,7 @@ export function PeopleBar({ state, departments, hasStatus, kept = {} }: PeopleBa
         />
       )}
       <Button type="submit">{m.corp_search()}</Button>
+      <MoreFilters hasState state={state} choices={choices} designations={designations} />
     </Form>
   )
 }

@@ -5,6 +5,7 @@ import { tryApi } from '#web/lib/api/page-services.ts'
 import { tryOnce } from '#web/lib/api/try-once.ts'
 import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { filtersIn } from '../people/people-address.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Who = Pick<SentTo<'POST /allocations/check'>['body'], 'filter' | 'employee_numbers'>
@@ -34,9 +35,8 @@ async function readWho(form: FormData): Promise<{ who: Who; fields: Record<strin
     const numbers = [...new Set(await numbersOf(form))].map((text) => text.slice(0, 40))
     return { who: { employee_numbers: numbers }, fields: { by: 'numbers', numbers: numbers.join('\n') } }
   }
-  const text = (name: string) => String(form.get(name) ?? '').slice(0, 60)
-  const fields = { by: 'filter', q: text('q'), department: text('department') }
-  return { who: { filter: { q: fields.q || null, department: fields.department || null } }, fields }
+  const filter = filtersIn((name) => String(form.get(name) ?? '').slice(0, 100))
+  return { who: { filter: filter as Who['filter'] }, fields: { by: 'filter', ...filter } }
 }
 
 export async function chooseMany(context: Context, form: FormData): Promise<{ answer: ManyAnswer; status: number }> {

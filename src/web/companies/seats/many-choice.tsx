@@ -7,6 +7,7 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { FileInput } from '#web/ui/fields/file-input.tsx'
 import { Textarea } from '#web/ui/fields/text-field.tsx'
+import { filtersIn } from '../people/people-address.ts'
 import type { Allocation } from './read-allocation.ts'
 
 export function ManyChoice({ allocation }: { allocation: Allocation }) {
@@ -23,8 +24,9 @@ export function ManyChoice({ allocation }: { allocation: Allocation }) {
           <input type="hidden" name="intent" value="check_many" />
           <input type="hidden" name="by" value="filter" />
           <input type="hidden" name="course_id" value={course.course_id} />
-          <input type="hidden" name="q" value={state.q} />
-          <input type="hidden" name="department" value={state.department} />
+          {Object.entries(filtersIn((name) => state[name])).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           <Button type="submit" isLoading={isChecking('filter')}>
             {m.givemany_all({ count: number(paging.total) })}
           </Button>

@@ -33,7 +33,7 @@ interface PeopleChoiceProps {
 }
 
 export function PeopleChoice({ allocation, formKey, selected, onSelect, error, onSubmit }: PeopleChoiceProps) {
-  const { course, people, paging, state, departments } = allocation
+  const { course, people, paging, state, departments, designations, choices } = allocation
   const [search] = useSearchParams()
   const isFull = selected.size >= course.available
   const shown = new Set(people.map(({ learner_id }) => learner_id))
@@ -65,7 +65,7 @@ export function PeopleChoice({ allocation, formKey, selected, onSelect, error, o
           {m.corp_add_person()}
         </ButtonLink>
       </div>
-      <PeopleBar state={state} departments={departments} kept={{ course: course.course_id }} />
+      <PeopleBar {...{ state, departments, designations, choices }} kept={{ course: course.course_id }} />
       <Form id={giveFormId} method="post" preventScrollReset onSubmit={onSubmit}>
         <input type="hidden" name="intent" value="give" />
         <input type="hidden" name="key" value={formKey} />

@@ -3,6 +3,7 @@ import type { RouterContextProvider } from 'react-router'
 import { readList } from '#web/lib/api/read-list.ts'
 import { type Licence, readLicences, readPlaces } from '../frame/company-area.ts'
 import { peopleState } from '../people/people-address.ts'
+import { readFilterChoices } from '../people/read-filter-choices.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -56,7 +57,7 @@ export async function readAllocation(context: Context, request: Request) {
     courses[0]
   if (!course) return { licences, courses, chosen: null }
   const { course_id } = course
-  const [{ answer: people }, { answer: given }, places] = await Promise.all([
+  const [{ answer: people }, { answer: given }, places, choices] = await Promise.all([
     readList(context, 'GET /corporate-learners', { request, fixed: { seat_of: course_id, perpage: peoplePerPage } }),
     readList(context, 'GET /allocations', {
       request,
@@ -64,12 +65,13 @@ export async function readAllocation(context: Context, request: Request) {
       fixed: { course_id, page: search.get('given') ?? '', perpage: allocationsPerPage },
     }),
     readPlaces(context),
+    readFilterChoices(context, request),
   ])
   return {
     licences,
     courses,
     chosen: {
-      ...{ course, state: peopleState(search), departments: places.departments },
+      ...{ course, state: peopleState(search), ...places, choices },
       ...{ people: people.data, paging: people.meta },
       ...{ given: given.data, givenPaging: given.meta },
     },

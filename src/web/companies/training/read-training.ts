@@ -2,6 +2,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { api } from '#web/lib/api/page-services.ts'
+import { readList } from '#web/lib/api/read-list.ts'
 import { readPlaces } from '../frame/company-area.ts'
 
 export type TrainingSummary = DataOf<'GET /corporate-training/summary'>
@@ -9,10 +10,17 @@ export type Requirement = DataOf<'GET /corporate-requirements'>[number]
 type Counts = TrainingSummary['departments'][number]['courses'][number]
 export type Sums = Omit<Counts, 'course_id'>
 
-export async function readTraining(context: Readonly<RouterContextProvider>, request: Request) {
+/** The summary is of all people; with `narrowed`, of those whom the address finds, but for what `narrowed` says itself. */
+export async function readTraining(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  narrowed?: Record<string, string>,
+) {
   const [requirements, summary, places] = await Promise.all([
     api(context, 'GET /corporate-requirements', {}, request),
-    api(context, 'GET /corporate-training/summary', {}, request),
+    narrowed
+      ? readList(context, 'GET /corporate-training/summary', { request, fixed: narrowed }).then(({ answer }) => answer)
+      : api(context, 'GET /corporate-training/summary', { query: {} }, request),
     readPlaces(context),
   ])
   return { requirements: requirements.data, summary: summary.data, places }

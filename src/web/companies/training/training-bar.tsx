@@ -5,34 +5,26 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { Select, type SelectOption } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { SearchIcon } from '#web/ui/icons/icons.tsx'
+import { MoreFilters, stateOptions } from '../people/more-filters.tsx'
+import { type PeopleState, peopleState } from '../people/people-address.ts'
+import type { FilterChoices } from '../people/read-filter-choices.ts'
 
-export interface TrainingState {
-  q: string
-  department: string
-  designation: string
-  course_id: string
-  state: string
-}
+export type TrainingState = Omit<PeopleState, 'status'> & { course_id: string }
 
-export function trainingState(search: URLSearchParams): TrainingState {
-  const text = (name: string) => search.get(name) ?? ''
-  return {
-    q: text('q'),
-    department: text('department'),
-    designation: text('designation'),
-    course_id: text('course_id'),
-    state: text('state'),
-  }
-}
+export const trainingState = (search: URLSearchParams): TrainingState => ({
+  ...peopleState(search),
+  course_id: search.get('course_id') ?? '',
+})
 
 interface TrainingBarProps {
   state: TrainingState
   departments: readonly SelectOption[]
   designations: readonly SelectOption[]
   courses: readonly SelectOption[]
+  choices: FilterChoices
 }
 
-export function TrainingBar({ state, departments, designations, courses }: TrainingBarProps) {
+export function TrainingBar({ state, departments, designations, courses, choices }: TrainingBarProps) {
   const submit = useSubmit()
   const select = (name: keyof TrainingState, label: string, placeholder: string, options: readonly SelectOption[]) => (
     <Select
@@ -68,15 +60,9 @@ export function TrainingBar({ state, departments, designations, courses }: Train
       {select('department', m.corp_department(), m.corp_all_departments(), departments)}
       {select('designation', m.corp_designation(), m.train_all_designations(), designations)}
       {select('course_id', m.corp_course(), m.train_all_courses(), courses)}
-      {select('state', m.corp_state(), m.corp_all_states(), [
-        { value: 'gap', label: m.train_gap() },
-        { value: 'overdue', label: m.train_overdue() },
-        { value: 'expiring', label: m.train_expiring() },
-        { value: 'not_given', label: m.train_not_given() },
-        { value: 'running', label: m.train_running() },
-        { value: 'done', label: m.train_done() },
-      ])}
+      {select('state', m.corp_state(), m.corp_all_states(), stateOptions())}
       <Button type="submit">{m.corp_search()}</Button>
+      <MoreFilters state={{ ...state, state: '', designation: '' }} choices={choices} />
     </Form>
   )
 }

@@ -4,6 +4,9 @@ import { number, percent } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button, SmartLink } from '#web/ui/fields/button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
+import { MoreFilters } from '../people/more-filters.tsx'
+import { filtersIn, peopleState } from '../people/people-address.ts'
+import type { FilterChoices } from '../people/read-filter-choices.ts'
 import { type Place, placeName } from '../frame/company-area.ts'
 import { type Requirement, shareOf, sumsOf, type TrainingSummary } from './read-training.ts'
 
@@ -11,6 +14,8 @@ interface TrainingHeatProps {
   requirements: readonly Requirement[]
   summary: TrainingSummary
   departments: readonly Place[]
+  designations: readonly Place[]
+  choices: FilterChoices
 }
 
 /** From the widest gap to the goal. */
@@ -22,7 +27,7 @@ const shades = [
 ]
 const shadeOf = (share: number) => shades.find(({ below }) => share < below)?.name ?? 'heat--5'
 
-export function TrainingHeat({ requirements, summary, departments }: TrainingHeatProps) {
+export function TrainingHeat({ requirements, summary, departments, designations, choices }: TrainingHeatProps) {
   const [search] = useSearchParams()
   const chosen = requirements.find(({ course_id }) => course_id === search.get('course')) ?? requirements[0]
   const all = sumsOf(summary)
@@ -34,6 +39,7 @@ export function TrainingHeat({ requirements, summary, departments }: TrainingHea
         </h2>
         <p className="small muted">{m.heat_lead()}</p>
       </div>
+      <HeatFilters {...{ departments, designations, choices }} />
       <p className="mxsum">
         <span>
           {m.heat_up_to_date()} <b>{percent(shareOf(all) ?? 0)}</b>
@@ -43,7 +49,7 @@ export function TrainingHeat({ requirements, summary, departments }: TrainingHea
           { state: 'expiring', label: m.train_expiring(), value: all.expiring },
           { state: 'not_given', label: m.train_not_given(), value: all.not_given },
         ].map(({ state, label, value }) => (
-          <SmartLink key={state} href={`/corporate/training?state=${state}`}>
+          <SmartLink key={state} href={addressOf(search, { state })}>
             {label} <b>{number(value)}</b>
           </SmartLink>
         ))}
@@ -71,10 +77,46 @@ export function TrainingHeat({ requirements, summary, departments }: TrainingHea
   )
 }
 
-const addressOf = (department: string | null, courseId: string) =>
-  `/corporate/training?${new URLSearchParams({ ...(department ? { department } : {}), course_id: courseId })}`
+/** The people of a cell: those whom the filters above find, and what the cell says. */
+function addressOf(search: URLSearchParams, cell: { department?: string | null; course_id?: string; state?: string }) {
+  const said = Object.entries(cell).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
+  const state = peopleState(search)
+  return `/corporate/training?${new URLSearchParams({ ...filtersIn((name) => state[name]), ...Object.fromEntries(said) })}`
+}
 
-function WideHeat({ requirements, summary, departments }: TrainingHeatProps) {
+function HeatFilters({ departments, designations, choices }: Omit<TrainingHeatProps, 'requirements' | 'summary'>) {
+  const submit = useSubmit()
+  const [search] = useSearchParams()
+  const state = peopleState(search)
+  return (
+    <Form
+      className="bar"
+      role="search"
+      aria-label={m.heat_title()}
+      preventScrollReset
+      onChange={(event) => {
+        if (event.target instanceof HTMLSelectElement) submit(event.currentTarget, { preventScrollReset: true })
+      }}
+    >
+      <Select
+        key={`department ${state.department}`}
+        label={m.corp_department()}
+        isLabelHidden
+        name="department"
+        defaultValue={state.department}
+        placeholder={m.corp_all_departments()}
+        options={departments}
+      />
+      <Button type="submit">{m.corp_search()}</Button>
+      <MoreFilters hasState {...{ state, choices, designations }} />
+    </Form>
+  )
+}
+
+type Drawn = Omit<TrainingHeatProps, 'designations' | 'choices'>
+
+function WideHeat({ requirements, summary, departments }: Drawn) {
+  const [search] = useSearchParams()
   return (
     <div className="heatwrap">
       <table className="heat">
@@ -107,7 +149,10 @@ function WideHeat({ requirements, summary, departments }: TrainingHeatProps) {
                         <span className="vh">{m.train_not_required()}</span>
                       </span>
                     ) : (
-                      <SmartLink className={`heat__cell ${shadeOf(share)}`} href={addressOf(department, course_id)}>
+                      <SmartLink
+                        className={`heat__cell ${shadeOf(share)}`}
+                        href={addressOf(search, { department, course_id })}
+                      >
                         {percent(share)}
                         <span className="vh">
                           {' '}
@@ -147,8 +192,10 @@ function all(courses: TrainingSummary['departments'][number]['courses']) {
 }
 
 /** On a phone: one course, and its departments from the worst to the best. */
-function NarrowHeat({ requirements, summary, departments, chosen }: TrainingHeatProps & { chosen: Requirement }) {
+function NarrowHeat({ requirements, summary, departments, chosen }: Drawn & { chosen: Requirement }) {
   const submit = useSubmit()
+  const [search] = useSearchParams()
+  const state = peopleState(search)
   const rows = summary.departments
     .flatMap(({ department, courses }) => {
       const counts = courses.find(({ course_id }) => course_id === chosen.course_id)
@@ -159,6 +206,9 @@ function NarrowHeat({ requirements, summary, departments, chosen }: TrainingHeat
   return (
     <div className="heatlist">
       <Form onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}>
+        {Object.entries(filtersIn((name) => state[name])).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <Select
           label={m.corp_course()}
           isLabelHidden
@@ -173,7 +223,7 @@ function NarrowHeat({ requirements, summary, departments, chosen }: TrainingHeat
       <ul>
         {rows.map(({ department, share, missing }) => (
           <li key={department ?? ''}>
-            <SmartLink href={addressOf(department, chosen.course_id)}>
+            <SmartLink href={addressOf(search, { department, course_id: chosen.course_id })}>
               <span>{placeName(departments, department) || m.heat_no_department()}</span>
               <small>{m.heat_missing({ count: missing, people: number(missing) })}</small>
               <b className={`heat__cell ${shadeOf(share)}`}>{percent(share)}</b>

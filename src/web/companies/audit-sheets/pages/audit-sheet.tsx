@@ -136,6 +136,7 @@ const columns = ({ departments, designations }: Places): Column<Row>[] => [
       </div>
     ),
   },
+  { key: 'joined', label: m.train_joined(), className: 'nowrap', cell: (row) => row.joined_on && date(row.joined_on) },
   { key: 'state', label: m.corp_state(), cell: (row) => stateOf(row) },
   { key: 'done', label: m.sheet_trained(), className: 'nowrap', cell: (row) => row.done_on && date(row.done_on) },
   { key: 'by', label: m.sheet_trained_by(), cell: (row) => row.trained_by },

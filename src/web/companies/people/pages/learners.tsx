@@ -30,6 +30,7 @@ import { invitePerson } from '../../invitations/invite-person.ts'
 import { LearnerStatus } from '../learner-status.tsx'
 import { isFiltered, peopleState, withParameter } from '../people-address.ts'
 import { PeopleBar } from '../people-bar.tsx'
+import { readFilterChoices } from '../read-filter-choices.ts'
 import { TableFoot } from '../../frame/table-foot.tsx'
 import type { Route } from './+types/learners.ts'
 
@@ -40,13 +41,14 @@ export const links = () => [{ rel: 'stylesheet', href: corporate }]
 export async function loader({ context, request }: Route.LoaderArgs) {
   companyOnly(context, request)
   const search = new URL(request.url).searchParams
-  const [{ answer: people }, licences, places] = await Promise.all([
+  const [{ answer: people }, licences, places, choices] = await Promise.all([
     readList(context, 'GET /corporate-learners', { request, fixed: { perpage: perPage } }),
     readLicences(context, request),
     readPlaces(context),
+    readFilterChoices(context, request),
   ])
   return {
-    ...{ people: people.data, paging: people.meta, state: peopleState(search), places },
+    ...{ people: people.data, paging: people.meta, state: peopleState(search), places, choices },
     allocated: allocatedCourses(licences),
     isInviting: search.has('invite'),
     isBringingIn: search.has('bring-in'),
@@ -66,7 +68,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.corp_learners(), path: '/corporate/learners', isPrivate: true })
 
 export default function Learners({ loaderData, actionData }: Route.ComponentProps) {
-  const { people, paging, state, places, allocated, isInviting, isBringingIn, formKey } = loaderData
+  const { people, paging, state, places, choices, allocated, isInviting, isBringingIn, formKey } = loaderData
   const [search] = useSearchParams()
   const role = useViewer()?.companyRole
   const mayWrite = role != null && companyWriters.includes(role)
@@ -97,7 +99,7 @@ export default function Learners({ loaderData, actionData }: Route.ComponentProp
           </>
         )}
         <section className="panel" aria-label={m.corp_learners()}>
-          <PeopleBar hasStatus state={state} departments={places.departments} />
+          <PeopleBar hasStatus state={state} {...places} choices={choices} />
           <p className="px-5 py-3 small muted" role="status">
             {m.corp_learners_count({ count: number(paging.total) })}
           </p>

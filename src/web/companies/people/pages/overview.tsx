@@ -12,6 +12,7 @@ import { type Column, Table } from '#web/ui/data/table.tsx'
 import { allocatedCourses, companyOnly, type Licence, readLicences } from '../../frame/company-area.ts'
 import { CorporateHead } from '../../frame/corporate-head.tsx'
 import { readTraining } from '../../training/read-training.ts'
+import { readFilterChoices } from '../read-filter-choices.ts'
 import { TrainingHeat } from '../../training/training-heat.tsx'
 import type { Route } from './+types/overview.ts'
 import { pictureAt } from '#web/ui/pictures/picture-at.ts'
@@ -23,19 +24,20 @@ export const links = () => [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   companyOnly(context, request)
-  const [licences, read, people] = await Promise.all([
+  const [licences, read, choices, people] = await Promise.all([
     readLicences(context, request),
-    readTraining(context, request),
+    readTraining(context, request, { course_id: '' }),
+    readFilterChoices(context, request),
     api(context, 'GET /corporate-learners', { query: { perpage: '1' } as never }, request),
   ])
-  return { licences, ...read, people: people.meta.total }
+  return { licences, ...read, choices, people: people.meta.total }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.corp_area(), path: '/corporate', isPrivate: true })
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { licences, people, requirements, summary, places } = loaderData
+  const { licences, people, requirements, summary, places, choices } = loaderData
   const sum = (field: 'seats' | 'allocated' | 'available' | 'completed') =>
     number(licences.reduce((total, licence) => total + licence[field], 0))
   return (
@@ -61,9 +63,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             </div>
           ))}
         </dl>
-        {requirements.length > 0 && (
-          <TrainingHeat requirements={requirements} summary={summary} departments={places.departments} />
-        )}
+        {requirements.length > 0 && <TrainingHeat {...{ requirements, summary, choices, ...places }} />}
         {licences.length === 0 ? (
           <EmptyState
             scene="floor"

@@ -12,6 +12,7 @@ import { allocatedCourses, companyOnly, placeName, readLicences } from '../../fr
 import { CorporateHead } from '../../frame/corporate-head.tsx'
 import { TableFoot } from '../../frame/table-foot.tsx'
 import { withParameter } from '../../people/people-address.ts'
+import { readFilterChoices } from '../../people/read-filter-choices.ts'
 import { readTraining, shareOf, sumsOf } from '../read-training.ts'
 import { TrainingBar, trainingState } from '../training-bar.tsx'
 import { TrainingKey } from '../training-cell.tsx'
@@ -27,30 +28,38 @@ export const links = () => [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   companyOnly(context, request)
-  const [licences, read, { answer }] = await Promise.all([
+  const [licences, read, choices, { answer }] = await Promise.all([
     readLicences(context, request),
-    readTraining(context, request),
+    // Its numbers stand beside the filters by course and state, and lead to them.
+    readTraining(context, request, { course_id: '', state: '' }),
+    readFilterChoices(context, request),
     readList(context, 'GET /corporate-training', { request, fixed: { perpage: perPage } }),
   ])
   const state = trainingState(new URL(request.url).searchParams)
-  return { ...read, people: answer.data, paging: answer.meta, state, allocated: allocatedCourses(licences) }
+  return { ...read, choices, people: answer.data, paging: answer.meta, state, allocated: allocatedCourses(licences) }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.train_title(), path: '/corporate/training', isPrivate: true })
 
 export default function Training({ loaderData }: Route.ComponentProps) {
-  const { requirements, summary, places, people, paging, state, allocated } = loaderData
+  const { requirements, summary, places, choices, people, paging, state, allocated } = loaderData
   const [search] = useSearchParams()
   const columns = requirements
     .filter(({ course_id }) => !state.course_id || course_id === state.course_id)
     .map(({ course_id, course_name }) => ({
       ...{ course_id, course_name },
-      held: shareOf(sumsOf(summary, { department: state.department, courseId: course_id })),
+      held: shareOf(sumsOf(summary, { courseId: course_id })),
     }))
-  const departments = summary.departments.flatMap(({ department }) =>
-    department === null ? [] : [{ value: department, label: placeName(places.departments, department) }],
-  )
+  // Those of the company's list, and one that people have beside it.
+  const departments = [
+    ...places.departments,
+    ...summary.departments.flatMap(({ department }) =>
+      department === null || places.departments.some(({ value }) => value === department)
+        ? []
+        : [{ value: department, label: department }],
+    ),
+  ]
   return (
     <>
       <CorporateHead title={m.train_title()} lead={m.train_lead()} path="/corporate/training" allocated={allocated} />
@@ -78,6 +87,7 @@ export default function Training({ loaderData }: Route.ComponentProps) {
               state={state}
               departments={departments}
               designations={places.designations}
+              choices={choices}
               courses={requirements.map(({ course_id, course_name }) => ({ value: course_id, label: course_name }))}
             />
             <SumLine {...{ state, summary }} total={paging.total} />
@@ -111,10 +121,9 @@ export default function Training({ loaderData }: Route.ComponentProps) {
 
 type SumLineProps = Pick<Route.ComponentProps['loaderData'], 'state' | 'summary'> & { total: number }
 
-/** How many people are shown; and where no words narrow them further, how their courses stand. Each number opens its people. */
+/** How many people are shown, and how the courses of those found stand, in whatever state. Each number opens its people. */
 function SumLine({ state, summary, total }: SumLineProps) {
-  const { q, designation, department, course_id } = state
-  const sums = sumsOf(summary, { department, courseId: course_id })
+  const sums = sumsOf(summary, { courseId: state.course_id })
   const [search] = useSearchParams()
   const figures = [
     { state: 'overdue', label: m.train_overdue(), value: sums.overdue },
@@ -124,13 +133,11 @@ function SumLine({ state, summary, total }: SumLineProps) {
   return (
     <p className="mxsum" role="status">
       <span>{m.corp_learners_count({ count: number(total) })}</span>
-      {!q &&
-        !designation &&
-        figures.map((figure) => (
-          <SmartLink key={figure.state} href={narrowed(search, figure.state)}>
-            {figure.label} <b>{number(figure.value)}</b>
-          </SmartLink>
-        ))}
+      {figures.map((figure) => (
+        <SmartLink key={figure.state} href={narrowed(search, figure.state)}>
+          {figure.label} <b>{number(figure.value)}</b>
+        </SmartLink>
+      ))}
     </p>
   )
 }
