@@ -2,6 +2,14 @@
 import type { SecondAct } from './second-acts.ts'
 
 export const officeActs: Record<string, SecondAct> = {
+  'POST /admin/periods/:month/closing': {
+    in: 'src/server/mentors/statements/closed-month.test.ts',
+    test: 'closes month by month, once what is due is settled and what stays open is accepted',
+  },
+  'POST /admin/periods/:month/reopening': {
+    in: 'src/server/mentors/statements/closed-month.test.ts',
+    test: 'only the last closed month opens again, by who may, with a reason that stays',
+  },
   'POST /admin/mentors/:mentor/terms': 'offered_already',
   'POST /admin/mentor-terms/:terms/withdraw': 'not_open',
   'POST /admin/payout-details/:details/read': 'same',

@@ -20,7 +20,7 @@ export const tablesOf: Record<string, readonly string[]> = {
   certificates: ['certificate', 'certificate_part', 'certificate_template'],
   checkout:
     `buyer_message cart_item closed_period coupon coupon_use invoice invoice_counter invoice_file ledger_entry order_event
-    order_item orders payment_attempt payment_notification provider_token refund sales_terms test_payment
+    order_item orders payment_attempt payment_notification period_reopening provider_token refund sales_terms test_payment
     transfer_slip waiting_place`.split(/\s+/),
   companies: [
     'allocation',
@@ -101,6 +101,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     'mentor',
     'mentor_earning',
     'mentor_statement',
+    'mentor_statement_file',
     'mentor_terms',
     'payout',
     'payout_details',

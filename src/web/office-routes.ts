@@ -44,6 +44,7 @@ const sales: RouteConfigEntry[] = [
   route('waiting-lists', 'checkout/waiting-list/pages/waiting-lists.tsx'),
   route('waiting-lists/:id', 'checkout/waiting-list/pages/waiting-list.tsx'),
   route('ledger', 'checkout/ledger/pages/ledger.tsx'),
+  route('periods', 'checkout/periods/pages/periods.tsx'),
   route('receivables', 'checkout/receivables/pages/receivables.tsx'),
   route('revenue', 'checkout/ledger/pages/revenue.tsx'),
   route('settings/sales', 'checkout/terms/pages/sales-terms.tsx'),

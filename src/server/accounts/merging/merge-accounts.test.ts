@@ -46,7 +46,7 @@ const decided = {
     course_review.asked_by course_review.decided_by course_revision.published_by education.verified_by employee.person_id essay_grade.graded_by
     experience.verified_by extra_time.given_by item.edited_by item_comment.author_id lead.assignee_id lead_note.author_id
     lecture_question.hidden_by lesson_mistake.closed_by library_file.uploaded_by mentor.person_id mentor_terms.answered_by mentor_terms.offered_by
-    message_wording.person_id payment_attempt.reviewed_by payout.failed_by payout.paid_by payout_details.checked_by payout_run.made_by payout_terms.set_by person_permission.granted_by person_permission.person_id person_role.granted_by
+    message_wording.person_id payment_attempt.reviewed_by payout.failed_by payout.paid_by payout_details.checked_by payout_run.made_by payout_terms.set_by period_reopening.closed_by period_reopening.reopened_by person_permission.granted_by person_permission.person_id person_role.granted_by
     person_role.person_id question_import.imported_by refund.decided_by report_subscription.person_id review.moderated_by sales_terms.changed_by
     saved_view.person_id seat_movement.made_by session.acted_by set_up_delay.person_id site_version.saved_by skill_sign_off.signed_by skill_sign_off.withdrawn_by submission.graded_by
     test_message.person_id test_payment.person_id text_version.published_by text_version.saved_by training.verified_by webhook.created_by`,

@@ -74,6 +74,7 @@ export const officeMenu = [
       { id: 'coupons', path: '/admin/coupons', permission: 'orders.view' },
       { id: 'waiting_lists', path: '/admin/waiting-lists', permission: 'orders.view' },
       { id: 'ledger', path: '/admin/ledger', permission: 'orders.view' },
+      { id: 'periods', path: '/admin/periods', permission: 'books.view' },
       { id: 'receivables', path: '/admin/receivables', permission: 'orders.view' },
       { id: 'revenue', path: '/admin/revenue', permission: 'orders.view' },
       { id: 'sales_terms', path: '/admin/settings/sales', permission: 'orders.view' },

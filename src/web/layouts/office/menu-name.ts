@@ -49,6 +49,7 @@ const names: Record<MenuId, () => string> = {
   coupons: m.office_coupons,
   waiting_lists: m.office_waiting_lists,
   ledger: m.office_ledger,
+  periods: m.office_periods,
   receivables: m.office_receivables,
   revenue: m.office_revenue,
   sales_terms: m.office_sales_terms,

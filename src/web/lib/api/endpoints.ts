@@ -56,6 +56,7 @@ import type * as certificates from '#contracts/certificates/certificates.ts'
 import type * as checkoutCart from '#contracts/checkout/cart.ts'
 import type * as officeCheckoutCoupons from '#contracts/checkout/coupons.office.ts'
 import type * as officeCheckoutLedger from '#contracts/checkout/ledger.office.ts'
+import type * as officeCheckoutPeriods from '#contracts/checkout/periods.office.ts'
 import type * as officeCheckoutOrderActs from '#contracts/checkout/order-acts.office.ts'
 import type * as officeCheckoutOrders from '#contracts/checkout/orders.office.ts'
 import type * as checkoutOrders from '#contracts/checkout/orders.ts'
@@ -209,6 +210,7 @@ type Modules = typeof officeAccountsActing &
   typeof checkoutCart &
   typeof officeCheckoutCoupons &
   typeof officeCheckoutLedger &
+  typeof officeCheckoutPeriods &
   typeof officeCheckoutReceivables &
   typeof officeCheckoutOrderActs &
   typeof officeCheckoutOrders &
