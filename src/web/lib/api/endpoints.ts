@@ -25,6 +25,7 @@ import type * as accountsSignIn from '#contracts/accounts/sign-in.ts'
 import type * as accountsSignOn from '#contracts/accounts/sign-on/sign-on.ts'
 import type * as accountsSignUp from '#contracts/accounts/sign-up/sign-up.ts'
 import type * as officeAnalyticsFunnel from '#contracts/analytics/funnel.office.ts'
+import type * as officeAnalyticsLearning from '#contracts/analytics/learning.office.ts'
 import type * as officeAnalyticsWeekly from '#contracts/analytics/weekly.office.ts'
 import type * as analyticsVisits from '#contracts/analytics/visits.ts'
 import type * as authoringArchives from '#contracts/authoring/archives.office.ts'
@@ -175,6 +176,7 @@ type Modules = typeof officeAccountsActing &
   typeof accountsSignOn &
   typeof accountsSignUp &
   typeof officeAnalyticsFunnel &
+  typeof officeAnalyticsLearning &
   typeof officeAnalyticsWeekly &
   typeof analyticsVisits &
   typeof authoringArchives &
