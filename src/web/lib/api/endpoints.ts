@@ -57,6 +57,7 @@ import type * as certificates from '#contracts/certificates/certificates.ts'
 import type * as checkoutCart from '#contracts/checkout/cart.ts'
 import type * as officeCheckoutCoupons from '#contracts/checkout/coupons.office.ts'
 import type * as officeCheckoutLedger from '#contracts/checkout/ledger.office.ts'
+import type * as officeRevenue from '#contracts/checkout/revenue.office.ts'
 import type * as officeCheckoutOrderActs from '#contracts/checkout/order-acts.office.ts'
 import type * as officeCheckoutOrders from '#contracts/checkout/orders.office.ts'
 import type * as checkoutOrders from '#contracts/checkout/orders.ts'
@@ -208,6 +209,7 @@ type Modules = typeof officeAccountsActing &
   typeof checkoutCart &
   typeof officeCheckoutCoupons &
   typeof officeCheckoutLedger &
+  typeof officeRevenue &
   typeof officeCheckoutReceivables &
   typeof officeCheckoutOrderActs &
   typeof officeCheckoutOrders &
