@@ -64,6 +64,7 @@ export const tablesOf: Record<string, readonly string[]> = {
       'opened_lesson',
     ],
     ...[
+      'course_study_day',
       'lecture_question',
       'lecture_question_like',
       'lecture_pin',

@@ -14,6 +14,6 @@ create or replace view published.directory_user as
 create or replace view published.kiosk as
   select id, closed_at from kiosk;
 create or replace view published.seat_licence as
-  select id, course_id, batch_id from seat_licence;
+  select id, company_id, course_id, batch_id from seat_licence;
 create or replace view published.seat_lot as
   select order_id, last_day from seat_lot;

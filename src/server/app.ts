@@ -8,6 +8,7 @@ import { noteActed } from './platform/audit/note-acted.ts'
 import { finishRecoveriesRegularly } from './accounts/recovery/finish-recoveries.ts'
 import { tidyAccountsRegularly } from './accounts/erasure/tidy-accounts-regularly.ts'
 import { funnelFiles } from './analytics/funnel/funnel-files.ts'
+import { learningFiles } from './analytics/learning/learning-files.ts'
 import { keepFunnelRegularly } from './analytics/funnel/keep-funnel.ts'
 import { sendWeeklyRegularly } from './analytics/weekly/send-weekly.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
@@ -200,6 +201,7 @@ export async function buildApp({
     serveArchive,
     serveCv,
     funnelFiles,
+    learningFiles,
     payoutFiles,
     statementFiles,
     overviewFiles,

@@ -52,6 +52,8 @@ const sales: RouteConfigEntry[] = [
 const numbers: RouteConfigEntry[] = [
   route('reports/funnel', 'analytics/funnel/pages/funnel.tsx'),
   route('reports/funnel/rows', 'analytics/funnel/pages/funnel-rows.tsx'),
+  route('reports/learning', 'analytics/learning/pages/learning.tsx'),
+  route('reports/learning/rows', 'analytics/learning/pages/learning-rows.tsx'),
 ]
 const companies: RouteConfigEntry[] = [
   route('for-business', 'companies/company-office/pages/companies.tsx'),

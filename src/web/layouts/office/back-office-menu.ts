@@ -82,7 +82,10 @@ export const officeMenu = [
   },
   {
     id: 'numbers',
-    entries: [{ id: 'funnel', path: '/admin/reports/funnel', permission: 'reports.view' }],
+    entries: [
+      { id: 'funnel', path: '/admin/reports/funnel', permission: 'reports.view' },
+      { id: 'learning', path: '/admin/reports/learning', permission: 'reports.view' },
+    ],
   },
   { id: 'messages', path: '/admin/messages', permission: 'messages.view' },
   {

@@ -70,6 +70,7 @@ const names: Record<MenuId, () => string> = {
   paths: m.office_paths,
   numbers: m.office_numbers,
   funnel: m.office_funnel,
+  learning: m.office_learning,
   health: m.office_health,
 }
 

@@ -25,6 +25,7 @@ import type * as accountsSignIn from '#contracts/accounts/sign-in.ts'
 import type * as accountsSignOn from '#contracts/accounts/sign-on/sign-on.ts'
 import type * as accountsSignUp from '#contracts/accounts/sign-up/sign-up.ts'
 import type * as officeAnalyticsFunnel from '#contracts/analytics/funnel.office.ts'
+import type * as officeAnalyticsLearning from '#contracts/analytics/learning.office.ts'
 import type * as officeAnalyticsWeekly from '#contracts/analytics/weekly.office.ts'
 import type * as analyticsVisits from '#contracts/analytics/visits.ts'
 import type * as authoringArchives from '#contracts/authoring/archives.office.ts'
@@ -57,6 +58,7 @@ import type * as checkoutCart from '#contracts/checkout/cart.ts'
 import type * as officeCheckoutCoupons from '#contracts/checkout/coupons.office.ts'
 import type * as officeCheckoutLedger from '#contracts/checkout/ledger.office.ts'
 import type * as officeCheckoutPeriods from '#contracts/checkout/periods.office.ts'
+import type * as officeRevenue from '#contracts/checkout/revenue.office.ts'
 import type * as officeCheckoutOrderActs from '#contracts/checkout/order-acts.office.ts'
 import type * as officeCheckoutOrders from '#contracts/checkout/orders.office.ts'
 import type * as checkoutOrders from '#contracts/checkout/orders.ts'
@@ -179,6 +181,7 @@ type Modules = typeof officeAccountsActing &
   typeof accountsSignOn &
   typeof accountsSignUp &
   typeof officeAnalyticsFunnel &
+  typeof officeAnalyticsLearning &
   typeof officeAnalyticsWeekly &
   typeof analyticsVisits &
   typeof authoringArchives &
@@ -211,6 +214,7 @@ type Modules = typeof officeAccountsActing &
   typeof officeCheckoutCoupons &
   typeof officeCheckoutLedger &
   typeof officeCheckoutPeriods &
+  typeof officeRevenue &
   typeof officeCheckoutReceivables &
   typeof officeCheckoutOrderActs &
   typeof officeCheckoutOrders &
