@@ -30,6 +30,7 @@ import { Reading } from './reading.tsx'
 import type { LessonThread } from '../questions/lesson-questions.tsx'
 import { resumeAt } from '../study/resume-at.ts'
 import { SkillsLink } from '../skills/skills-link.tsx'
+import { ChapterList } from '../video/chapter-list.tsx'
 import { VideoLecture } from '../video/video-lecture.tsx'
 
 interface Props {
@@ -128,6 +129,9 @@ export function LearningArea({ course, assignment, thread, isAskedToSave, bell }
               onPosition={(seconds) => setPlace({ lecture: current.lecture_id, seconds })}
               onCompleted={() => revalidator.revalidate()}
             />
+          )}
+          {current?.video && (
+            <ChapterList chapters={current.video.chapters} position={position} onJump={(to) => setJump({ to })} />
           )}
           {current ? (
             <div className="lecture">

@@ -22,6 +22,8 @@ interface LectureTabsProps {
 export function LectureTabs({ lecture, thread, position, onJump }: LectureTabsProps) {
   const [search] = useSearchParams()
   const { notes, transcript, attachment } = lecture
+  // A lecture that is a file has it above, in the place of its film.
+  const files = attachment && lecture.kind !== 'file' ? [attachment, ...lecture.files] : lecture.files
   const tabs: Tab[] = [
     {
       id: 'notes',
@@ -42,9 +44,13 @@ export function LectureTabs({ lecture, thread, position, onJump }: LectureTabsPr
       label: m.transcript(),
       panel: <Transcript lines={transcript} language={lecture.text_language} position={position} onJump={onJump} />,
     })
-  // A lecture that is a file has it above, in the place of its film.
-  if (attachment && lecture.kind !== 'file')
-    tabs.push({ id: 'files', label: m.files(), count: number(1), panel: <LectureFile file={attachment} /> })
+  if (files.length > 0)
+    tabs.push({
+      id: 'files',
+      label: m.files(),
+      count: number(files.length),
+      panel: files.map((file) => <LectureFile key={file.address} file={file} />),
+    })
   const isAboutQuestions = search.has('question') || search.has('questions')
   return (
     <Tabs
