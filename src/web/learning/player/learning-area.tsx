@@ -164,6 +164,7 @@ export function LearningArea({ course, assignment, thread, isAskedToSave, bell }
               {assignment && <Assignment key={current.lecture_id} assignment={assignment} />}
               {!isPlayed(current.kind) && <LectureWays course={course} lecture={current} />}
               <LectureTabs
+                course={course.slug}
                 lecture={current}
                 thread={thread}
                 position={Math.floor(position)}

@@ -12,6 +12,8 @@ import { LessonQuestions, type LessonThread } from '../questions/lesson-question
 type Lecture = NonNullable<MyCourse['current']>
 
 interface LectureTabsProps {
+  /** Its slug. */
+  course: string
   lecture: Lecture
   thread: LessonThread | null
   /** Seconds. */
@@ -19,7 +21,7 @@ interface LectureTabsProps {
   onJump: (seconds: number) => void
 }
 
-export function LectureTabs({ lecture, thread, position, onJump }: LectureTabsProps) {
+export function LectureTabs({ course, lecture, thread, position, onJump }: LectureTabsProps) {
   const [search] = useSearchParams()
   const { notes, transcript, attachment } = lecture
   // A lecture that is a file has it above, in the place of its film.
@@ -29,7 +31,7 @@ export function LectureTabs({ lecture, thread, position, onJump }: LectureTabsPr
       id: 'notes',
       label: m.notes(),
       count: number(notes.length),
-      panel: <Notes lecture={lecture} position={position} onJump={onJump} />,
+      panel: <Notes course={course} lecture={lecture} position={position} onJump={onJump} />,
     },
     {
       id: 'questions',

@@ -16,11 +16,14 @@ export function playStream(video: HTMLVideoElement, { film, lines, onFailed }: S
     enableWorker: false,
   })
   let chosen = lines
-  const apply = () => {
+  /** -1 lets the line decide. */
+  const level = () => {
     const size = sizeFor(film, chosen)
-    hls.nextLevel = hls.levels.findIndex(({ width, height }) => Math.min(width, height) === size?.lines)
+    return hls.levels.findIndex(({ width, height }) => Math.min(width, height) === size?.lines)
   }
-  hls.on(Hls.Events.MANIFEST_PARSED, apply)
+  hls.on(Hls.Events.MANIFEST_PARSED, () => {
+    hls.nextLevel = level()
+  })
   hls.on(Hls.Events.ERROR, (_, { fatal }) => {
     if (fatal) onFailed()
   })
@@ -29,7 +32,8 @@ export function playStream(video: HTMLVideoElement, { film, lines, onFailed }: S
   return {
     choose(wanted) {
       chosen = wanted
-      if (hls.levels.length > 0) apply()
+      // Who chooses sees it at once, and not after what is there already.
+      if (hls.levels.length > 0) hls.currentLevel = level()
     },
     close: () => hls.destroy(),
   }

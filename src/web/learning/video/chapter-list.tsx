@@ -22,7 +22,7 @@ export function ChapterList({ chapters, position, onJump }: ChapterListProps) {
             <button type="button" className="chapters__one" onClick={() => onJump(at)}>
               <span className="num" dir="ltr">
                 {positionText(at)}
-              </span>
+              </span>{' '}
               <bdi>{title}</bdi>
             </button>
           </li>

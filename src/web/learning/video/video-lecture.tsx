@@ -37,6 +37,12 @@ const useScript = () =>
     () => false,
   )
 
+/** A link to a moment, as exported notes have. */
+const askedFor = (): number | undefined => {
+  const asked = new URLSearchParams(location.search).get('t')
+  return asked && /^\d{1,5}$/.test(asked) ? Number(asked) : undefined
+}
+
 /** Whoever has played one film has the controls here: the next one begins with them. */
 let wasPlayed = false
 
@@ -99,21 +105,24 @@ export function VideoLecture(props: VideoLectureProps) {
   const { isOn: isStreamed, begin, close } = useStream(video, isWhole ? source : null, lines)
 
   // Not when its metadata come: they may be there before the element is in the page, and nobody would hear of it.
-  const mount = useCallback((element: HTMLVideoElement | null) => {
-    video.current = element
-    if (!element) return
-    const { lecture_id, position, video: film } = first.current
-    const start = resumeAt({ position: stoppedAt(lecture_id, position) ?? position, video: film })
-    // By the browser's own controls it may have been started before.
-    if (element.played.length > 0) setStarted(true)
-    else if (start > 0) element.currentTime = start
-    tell.current.onPosition(element.currentTime)
-    const forget = rememberChoices(element, chosen.current)
-    return () => {
-      close()
-      forget()
-    }
-  }, [close])
+  const mount = useCallback(
+    (element: HTMLVideoElement | null) => {
+      video.current = element
+      if (!element) return
+      const { lecture_id, position, video: film } = first.current
+      const start = askedFor() ?? resumeAt({ position: stoppedAt(lecture_id, position) ?? position, video: film })
+      // By the browser's own controls it may have been started before.
+      if (element.played.length > 0) setStarted(true)
+      else if (start > 0) element.currentTime = start
+      tell.current.onPosition(element.currentTime)
+      const forget = rememberChoices(element, chosen.current)
+      return () => {
+        close()
+        forget()
+      }
+    },
+    [close],
+  )
   const firstKey = useFirstKey(video, player, hasControls)
   const onReady = useCallback(() => setHasControls(true), [])
 
