@@ -90,6 +90,7 @@ export const officeActs: Record<string, SecondAct> = {
   'POST /admin/meetings/:meeting/move': 'same',
   'POST /admin/meetings/:meeting/cancel': 'is_cancelled',
   'POST /admin/meetings/:meeting/restore': 'not_cancelled',
+  'PUT /admin/meetings/:meeting/recording': 'same',
   'PUT /admin/meetings/:meeting/attendance': { again: 'Nothing is left to mark.' },
   'POST /admin/assignments/:submission/grade': {
     in: 'src/server/learning/assignments/contrary-hand-ins.test.ts',

@@ -10,7 +10,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     role_permission session training worker_pin worker_start_code`.split(/\s+/),
   analytics: ['funnel_day', 'report_subscription', 'roll_up', 'visit', 'visit_outcome'],
   authoring:
-    `assignment bank_question bank_question_version course_import course_review course_revision draft_section item item_comment
+    `assignment bank_question bank_question_version class_recording course_import course_review course_revision draft_section item item_comment
     lecture library_file question question_import quiz section study_plan`.split(/\s+/),
   catalogue:
     `batch batch_interest course course_document course_faq course_industry course_mentor course_prerequisite course_subject

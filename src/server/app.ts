@@ -40,6 +40,7 @@ import { serveDiscovery } from './host/serve-discovery.ts'
 import { serveFilms } from './host/serve-films.ts'
 import { serveHealth } from './host/serve-health.ts'
 import { serveHandIns } from './learning/assignments/serve-hand-ins.ts'
+import { notesFile } from './learning/notes/notes-file.ts'
 import { scheduleReminders } from './learning/reminders/send-reminders.ts'
 import { settlePeerWorksRegularly } from './learning/peers/settle-work.ts'
 import { settleLearningRegularly } from './learning/settling/settle-learning.ts'
@@ -191,6 +192,7 @@ export async function buildApp({
   await app.register(quoteFile, { services, api })
   await app.register(slipFile, { services, api })
   await app.register(serveHandIns, { services, api })
+  await app.register(notesFile, { services, api })
   const unhurried = { services: background, api }
   for (const files of [
     officeFiles,

@@ -48,7 +48,7 @@ export function ownLearning({ person, learner }: Whose): Record<string, Sql> {
       where a.enrolment_id in ${enrolments} order by m.starts_at`),
     calendar_address: oneRow(sql`select made_at from calendar_address where person_id = ${person}`),
     study_choices: allRows(
-      sql`select goal_minutes, speed, captions, saves_data from study_choice where learner_id = ${learner}`,
+      sql`select goal_minutes, speed, captions, saves_data, quality from study_choice where learner_id = ${learner}`,
     ),
     extra_time: allRows(sql`
       select percent, minutes, reason, given_at from extra_time where learner_id = ${learner} order by given_at`),

@@ -23,6 +23,7 @@ import { eventTemplates } from '#server/events/programme/event-messages.ts'
 import { leadAlert } from '#server/leads/alert-of-lead.ts'
 import { teachingAlert } from '#server/leads/teaching-applications.ts'
 import { classTemplates } from '#server/learning/classes/tell-classmates.ts'
+import { recordingReady } from '#server/learning/classes/tell-of-recording.ts'
 import { peerTemplates } from '#server/learning/peers/settle-work.ts'
 import { markingTemplates } from '#server/learning/marking/grade-work.ts'
 import { skillTemplates } from '#server/learning/skills/tell-of-skill.ts'
@@ -48,6 +49,7 @@ export const allTemplates: readonly MessageTemplate[] = [
   ...[invoiceResent, transferRefused, placeOffered, placeRemoved, nextBatch],
   ...supportTemplates,
   ...classTemplates,
+  recordingReady,
   ...markingTemplates,
   ...peerTemplates,
   ...questionTemplates,

@@ -240,6 +240,7 @@ const wholeActions: Words = {
   'person.open_early': m.people_log_open_early,
   'person.extra_time': m.people_log_extra_time,
   'class_meeting.attendance': m.audit_attendance,
+  'class_meeting.record': m.audit_class_recorded,
   'skill.add': m.audit_skill_add,
   'skill.change': m.audit_skill_change,
   'skill.remove': m.audit_skill_remove,

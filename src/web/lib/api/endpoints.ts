@@ -35,6 +35,7 @@ import type * as authoringLibrary from '#contracts/authoring/library.ts'
 import type * as authoringOutlines from '#contracts/authoring/outlines.ts'
 import type * as authoringQuestionBank from '#contracts/authoring/question-bank.ts'
 import type * as authoringQuestionImports from '#contracts/authoring/question-imports.ts'
+import type * as authoringRecordings from '#contracts/authoring/recordings.ts'
 import type * as authoringReviews from '#contracts/authoring/reviews.ts'
 import type * as authoringRevisions from '#contracts/authoring/revisions.ts'
 import type * as authoringStraightUploads from '#contracts/authoring/straight-uploads.ts'
@@ -191,6 +192,7 @@ type Modules = typeof officeAccountsActing &
   typeof authoringOutlines &
   typeof authoringQuestionBank &
   typeof authoringQuestionImports &
+  typeof authoringRecordings &
   typeof authoringReviews &
   typeof authoringRevisions &
   typeof authoringStraightUploads &
