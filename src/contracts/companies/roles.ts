@@ -20,7 +20,6 @@ export const getCompanyUsers = endpoint({
     }),
   ),
 })
-<<<<<<< HEAD
 export const postCompanyUser = endpoint({
   method: 'POST',
   path: '/corporate-users',
@@ -32,7 +31,7 @@ export const postCompanyUser = endpoint({
   body: z.strictObject({ name: personName, contact_no: phone, email: email.nullish(), role: z.enum(companyRoles) }),
   data: z.object({ corporate_user_id: z.string() }),
   errors: ['already_user'],
-=======
+})
 /** For who reads the lists of people; the whole of it is for those who change it. */
 export const companyManagers = endpoint({
   method: 'GET',
@@ -40,7 +39,6 @@ export const companyManagers = endpoint({
   access: 'corporate',
   summary: 'Line managers of the company by name',
   data: z.array(z.object({ corporate_user_id: z.string(), name: z.string() })),
->>>>>>> reports18
 })
 export const putCompanyRole = endpoint({
   method: 'PUT',
