@@ -197,6 +197,7 @@ export const officeActs: Record<string, SecondAct> = {
   'POST /admin/orders/:no/confirm-transfer': 'reference_taken bank_reference',
   'POST /admin/orders/:no/refuse-transfer': 'order_state',
   'POST /admin/orders/:no/refund': 'same',
+  'POST /admin/orders/:no/credit-note': 'order_state',
   'POST /admin/refunds/:id/decide': 'refund_decided',
   'POST /admin/refunds/decisions': 'invalid_fields filter',
   'POST /admin/refunds/:id/retry': {
