@@ -255,6 +255,7 @@ export const officeActs: Record<string, SecondAct> = {
   'POST /admin/companies': 'same',
   'PUT /admin/companies/:company': 'changed_meanwhile',
   'PUT /admin/companies/:company/credit': 'same',
+  'PUT /admin/companies/:company/certificate-logo': 'same',
   'POST /admin/companies/pictures': { another: 'A file of its own, kept by whoever names it.' },
   'DELETE /admin/companies/:company/admins/:admin': 'not_found',
   'POST /admin/companies/:company/learners': 'same',

@@ -298,7 +298,9 @@ describe('a PIN', () => {
     await academy.database.run(sql`update rate_limit set resets_at = now() where key like '%, one at a time'`)
     expect((await byNumber({ employee_no: salma.no, pin: '8264' })).status).toBe(200)
     const elsewhere = { headers: { 'x-forwarded-for': '103.4.145.9' } }
-    await academy.database.run(sql`delete from rate_limit where key like ${`pins at company ${code.toLowerCase()}%`} and key not like '% from %'`)
+    await academy.database.run(
+      sql`delete from rate_limit where key like ${`pins at company ${code.toLowerCase()}%`} and key not like '% from %'`,
+    )
     const body = { factory_code: code, employee_no: salma.no, pin: '8264' }
     expect((await academy.call(workerSignIn, { body }, elsewhere)).status).toBe(200)
   })

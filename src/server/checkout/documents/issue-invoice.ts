@@ -92,13 +92,17 @@ export async function issueCreditNote(
   const parties = await invoiceParties(database, order)
   const [vatPaisa = 0] = splitPaisa(refund.amount_paisa, [order.vat_paisa, order.total_paisa - order.vat_paisa])
   const net = order.vat.is_inclusive ? refund.amount_paisa : refund.amount_paisa - vatPaisa
-  await issue(database, { order, kind: 'credit_note', parties, ...(refund.id === null ? {} : { refundId: refund.id }) }, (language) => ({
-    ...oneLine(order.items.map((item) => courseNameIn(language, order, item, parties)).join(', '), net),
-    vat: { ...vatOf(order), amount: vatPaisa },
-    total: refund.amount_paisa,
-    payments: [],
-    credits: { number: invoice.number, reason: refund.reason || refundWord(language) },
-  }))
+  await issue(
+    database,
+    { order, kind: 'credit_note', parties, ...(refund.id === null ? {} : { refundId: refund.id }) },
+    (language) => ({
+      ...oneLine(order.items.map((item) => courseNameIn(language, order, item, parties)).join(', '), net),
+      vat: { ...vatOf(order), amount: vatPaisa },
+      total: refund.amount_paisa,
+      payments: [],
+      credits: { number: invoice.number, reason: refund.reason || refundWord(language) },
+    }),
+  )
 }
 
 interface Issue {

@@ -110,5 +110,7 @@ it('is refused, with the reason, where all is used, money came in, or the order 
   expect((await credit(paid.no)).body.error?.code).toBe('order_state')
   expect((await credit(used.no, await w.staff('orders.view'))).status).toBe(403)
   expect((await credit('SA-261120-999999')).status).toBe(404)
-  expect((await w.call(creditSeatOrder, { params: { no: used.no }, body: { reason: '' } }, { as: finance })).status).toBe(422)
+  expect(
+    (await w.call(creditSeatOrder, { params: { no: used.no }, body: { reason: '' } }, { as: finance })).status,
+  ).toBe(422)
 })

@@ -39,7 +39,10 @@ export async function creditSeatOrder(
       const { returned, used } = await takeBackUnused(database, jobs, { orderId, personId: viewer.personId })
       const [amountPaisa = 0] = splitPaisa(order.total_paisa, [returned, seats - returned])
       if (returned === 0 || amountPaisa === 0)
-        throw conflict('nothing_to_credit', 'All seats of this order are used or have expired, so all of it stays owed.')
+        throw conflict(
+          'nothing_to_credit',
+          'All seats of this order are used or have expired, so all of it stays owed.',
+        )
       await book(database, orderId, 'Credit note', creditEntries({ amountPaisa, order }))
       await addRefunded(database, orderId, amountPaisa)
       await issueCreditNote(database, order, { id: null, amount_paisa: amountPaisa, reason })

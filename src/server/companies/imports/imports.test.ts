@@ -81,7 +81,15 @@ const people = async (as = admin) =>
   (await academy.call(corporateLearners, { query: { perpage: 50 } }, { as })).body.data
 /** Logs that are only added to, and what the platform counts and queues: nothing of it is what an import is about. */
 const appended = [
-  ...['audit_entry', 'audit_head', 'message_log', 'outgoing_event', 'rate_limit', 'idempotent_request', 'company_rule_due'],
+  ...[
+    'audit_entry',
+    'audit_head',
+    'message_log',
+    'outgoing_event',
+    'rate_limit',
+    'idempotent_request',
+    'company_rule_due',
+  ],
   // When somebody was last seen, and links that were sent, which open nothing any more.
   ...['session', 'one_time_link'],
   // The record of the import itself, with what became of each row.
