@@ -157,7 +157,7 @@ describe('the ledger of seats', () => {
     expect(sums).toMatchObject({ given: 5, used: 4, unopened: 1, left: 5 })
     expect(recount).toEqual({ left: 5, used: 4, agrees: true })
     expect(data.filter(({ kind }) => kind === 'used').map(({ seats, left, people: of }) => [seats, left, of])).toEqual(
-      Array(4).fill([0, 5, 1]),
+      Array.from({ length: 4 }, () => [0, 5, 1]),
     )
     // Staff end the course of one of them, and the seat is given back: it is used no more.
     await w.database.transaction(async (transaction) => withdrawOneEnrolment(transaction, await runOf(reading)))
