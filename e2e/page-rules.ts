@@ -39,6 +39,7 @@ const site: Record<string, Rule> = {
   ),
   ...everywhere('anyone', '/account/worker'),
   '/kiosk/:secret': { who: 'anyone' },
+  '/join/:link': { who: 'anyone' },
   ...everywhere('anyone', '/account/login', '/account/register', '/account/company'),
   '/account/company/return/:company': { who: 'anyone' },
   ...everywhere(
@@ -128,6 +129,8 @@ const own: Record<string, Rule> = {
   },
   ...everywhere('corporate', '/corporate/lists', '/corporate/start-codes', '/corporate/sign-on', '/corporate/log'),
   '/corporate/learners/:learner/edit': { who: 'corporate' },
+  ...everywhere('corporate', '/corporate/learners/links', '/corporate/page'),
+  ...everywhere('learner', '/my-company'),
   ...everywhere('mentor', '/mentor/money', '/mentor/mistakes'),
   ...everywhere('mentor', '/mentor/courses/:course/skills', '/mentor/courses/:course/batches/:batch/skills'),
   ...everywhere('mentor', '/mentor/skills/:enrolment', '/mentor/skills/:enrolment/:skill'),

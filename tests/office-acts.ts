@@ -197,6 +197,7 @@ export const officeActs: Record<string, SecondAct> = {
   'POST /admin/orders/:no/confirm-transfer': 'reference_taken bank_reference',
   'POST /admin/orders/:no/refuse-transfer': 'order_state',
   'POST /admin/orders/:no/refund': 'same',
+  'POST /admin/orders/:no/credit-note': 'order_state',
   'POST /admin/refunds/:id/decide': 'refund_decided',
   'POST /admin/refunds/decisions': 'invalid_fields filter',
   'POST /admin/refunds/:id/retry': {
@@ -254,6 +255,7 @@ export const officeActs: Record<string, SecondAct> = {
   'POST /admin/companies': 'same',
   'PUT /admin/companies/:company': 'changed_meanwhile',
   'PUT /admin/companies/:company/credit': 'same',
+  'PUT /admin/companies/:company/certificate-logo': 'same',
   'POST /admin/companies/pictures': { another: 'A file of its own, kept by whoever names it.' },
   'DELETE /admin/companies/:company/admins/:admin': 'not_found',
   'POST /admin/companies/:company/learners': 'same',

@@ -35,7 +35,7 @@ test('somebody without an account gets a link, by which they act in their role; 
     sql`select person_id from corporate_user where id = ${id}`,
   )
   const as = { token: await w.session(person!.person_id, 'corporate') }
-  expect((await w.call(me, {}, { as })).body.data.userInfo.company_role).toBe('line_manager')
+  expect((await w.call(me, {}, { as })).body.data.company_role).toBe('line_manager')
   const [own, others] = [await w.learner(), await w.learner()]
   await w.database.run(sql`
     insert into corporate_learner (company_id, learner_id, status, joined_at, manager_id) values

@@ -130,6 +130,7 @@ const deeds: Words = {
   not_attended: m.audit_did_not_attended,
   cancel: m.audit_did_cancel,
   refund: m.audit_did_refund,
+  credit_note: m.audit_did_credit_note,
   confirm_transfer: m.audit_did_confirm_transfer,
   refuse_transfer: m.audit_did_refuse_transfer,
   ask_gateway: m.audit_did_ask_gateway,
