@@ -35,6 +35,8 @@ export const tablesOf: Record<string, readonly string[]> = {
     'company_rule',
     'company_rule_due',
     'company_training',
+    'company_view',
+    'company_view_reader',
     'corporate_learner',
     'corporate_user',
     'directory_user',

@@ -7,11 +7,13 @@ import { giveByRulesRegularly } from './rules/give-by-rules.ts'
 import { expireSeatsRegularly } from './seat-lots/expire-seats.ts'
 import { sendSeatMessages } from './seats/send-seat-messages.ts'
 import { type QueuedSeatMessages, tellSeatsJob } from './seats/tell-seats.ts'
+import { sendViewsRegularly } from './views/send-views.ts'
 
 export function companyJobs(services: Services): void {
   peopleImportJobs(services)
   giveByRulesRegularly(services)
   expireSeatsRegularly(services)
+  sendViewsRegularly(services)
   services.jobs.work<{ import: string }>(inviteImportedJob, (job) => inviteImported(services, job.import))
   services.jobs.work<QueuedSeatMessages>(tellSeatsJob, (telling) => sendSeatMessages(services, telling))
 }

@@ -13,6 +13,7 @@ import { companyRuleRoutes } from './rules/routes.ts'
 import { seatNewsRoutes } from './seat-news/routes.ts'
 import { seatRoutes } from './seats/routes.ts'
 import { trainingRoutes } from './training/routes.ts'
+import { companyViewRoutes } from './views/routes.ts'
 
 export const companiesRoutes: Implementation[] = [
   ...companyPeopleRoutes,
@@ -20,6 +21,7 @@ export const companiesRoutes: Implementation[] = [
   ...seatRoutes,
   ...seatNewsRoutes,
   ...trainingRoutes,
+  ...companyViewRoutes,
   ...companyRuleRoutes,
   ...auditSheetRoutes,
   ...invitationRoutes,

@@ -11,7 +11,7 @@ import {
   undoPeopleImport,
 } from '#contracts/companies/imports.ts'
 import { sql } from '#server/platform/postgres/database.ts'
-import { xlsxFile } from '#server/platform/spreadsheets/xlsx-file.ts'
+import { xlsxFile } from '#tests/xlsx-file.ts'
 import { type World, world } from '#tests/world.ts'
 import { formOf, zipOf } from '#tests/zip-of.ts'
 import { giveCompanySeat } from '#tests/give-company-seat.ts'

@@ -17,6 +17,7 @@ import { grantTemplates } from '#server/companies/company-office/grant-seats.ts'
 import { corporateInvitation } from '#server/companies/invitations/invitation-text.ts'
 import { expiryTemplates } from '#server/companies/seat-lots/tell-of-expiry.ts'
 import { seatTemplates } from '#server/companies/seats/send-seat-messages.ts'
+import { companyViewTemplate } from '#server/companies/views/send-views.ts'
 import { eventTemplates } from '#server/events/programme/event-messages.ts'
 import { leadAlert } from '#server/leads/alert-of-lead.ts'
 import { teachingAlert } from '#server/leads/teaching-applications.ts'
@@ -57,6 +58,7 @@ export const allTemplates: readonly MessageTemplate[] = [
   ...grantTemplates,
   ...seatTemplates,
   ...expiryTemplates,
+  companyViewTemplate,
   ...eventTemplates,
   ...Object.values(applicationTemplates),
   ...reviewTemplates,
