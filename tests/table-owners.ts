@@ -42,6 +42,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     'directory_user',
     'seat_licence',
     'seat_lot',
+    'training_reminder',
   ],
   content: `bite dropdown_option faq faq_group page promotion site_version text_version website_config`.split(/\s+/),
   events: ['event', 'event_registration', 'event_speaker'],

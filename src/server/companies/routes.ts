@@ -8,6 +8,7 @@ import { leavingRoutes } from './leaving/routes.ts'
 import { companyLogRoutes } from './log/routes.ts'
 import { companyPeopleRoutes } from './people/routes.ts'
 import { placeRoutes } from './places/routes.ts'
+import { remindingRoutes } from './reminding/routes.ts'
 import { companyRoleRoutes } from './roles/routes.ts'
 import { companyRuleRoutes } from './rules/routes.ts'
 import { seatNewsRoutes } from './seat-news/routes.ts'
@@ -22,6 +23,7 @@ export const companiesRoutes: Implementation[] = [
   ...seatNewsRoutes,
   ...trainingRoutes,
   ...companyViewRoutes,
+  ...remindingRoutes,
   ...companyRuleRoutes,
   ...auditSheetRoutes,
   ...invitationRoutes,

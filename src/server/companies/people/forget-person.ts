@@ -7,6 +7,7 @@ export async function forgetPerson(database: Database, personId: string): Promis
   await database.run(sql`
     update audit_sheet_row set name = null, employee_no = null, certificate_slug = null, learner_id = null where learner_id = ${learner}`)
   await database.run(sql`update audit_sheet set prepared_by = null, made_by = null where made_by = ${personId}`)
+  await database.run(sql`delete from training_reminder where learner_id = ${learner}`)
   await forgetRows(database, personId)
   await database.run(sql`
     delete from directory_user where member_id in (select id from corporate_learner where learner_id = ${learner})`)

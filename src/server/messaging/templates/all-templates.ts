@@ -16,6 +16,7 @@ import { placeRemoved } from '#server/checkout/waiting-list/tell-removed.ts'
 import { grantTemplates } from '#server/companies/company-office/grant-seats.ts'
 import { corporateInvitation } from '#server/companies/invitations/invitation-text.ts'
 import { expiryTemplates } from '#server/companies/seat-lots/tell-of-expiry.ts'
+import { trainingTemplates } from '#server/companies/reminding/remind-of-training.ts'
 import { seatTemplates } from '#server/companies/seats/send-seat-messages.ts'
 import { companyViewTemplate } from '#server/companies/views/send-views.ts'
 import { eventTemplates } from '#server/events/programme/event-messages.ts'
@@ -58,7 +59,7 @@ export const allTemplates: readonly MessageTemplate[] = [
   ...grantTemplates,
   ...seatTemplates,
   ...expiryTemplates,
-  companyViewTemplate,
+  ...[companyViewTemplate, ...trainingTemplates],
   ...eventTemplates,
   ...Object.values(applicationTemplates),
   ...reviewTemplates,
