@@ -80,6 +80,7 @@ export default withShortIds([
     route('corporate/learners', 'companies/people/pages/learners.tsx'),
     route('corporate/training', 'companies/training/pages/training.tsx'),
     route('corporate/training/people/:learner', 'companies/training/pages/person.tsx'),
+    route('corporate/views', 'companies/views/pages/company-views.tsx'),
     route('corporate/audit-sheets', 'companies/audit-sheets/pages/audit-sheets.tsx'),
     route('audit-sheet/:code', 'companies/audit-sheets/pages/audit-sheet.tsx'),
     route('corporate/training/courses', 'companies/training/pages/mandatory-courses.tsx'),

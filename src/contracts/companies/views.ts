@@ -21,6 +21,8 @@ export const companyViews = endpoint({
       name: z.string(),
       /** By the names of the filters of /corporate-training. */
       filters: z.record(z.string(), z.string()),
+      /** By which the caller is named among the readers. */
+      your_id: z.string(),
       readers: z.array(z.object({ corporate_user_id: z.string(), name: z.string(), every, is_you: z.boolean() })),
     }),
   ),

@@ -18,7 +18,7 @@ export const findViews = (
   { companyId, corporateUserId, seesOthers }: Reading,
 ): Promise<ListedView[]> =>
   database.query<ListedView>(sql`
-    select v.id as view_id, v.name, v.filters, coalesce((
+    select v.id as view_id, v.name, v.filters, ${corporateUserId}::uuid as your_id, coalesce((
       select json_agg(json_build_object('corporate_user_id', cu.id, 'name', p.name, 'every', r.every, 'is_you', cu.id = ${corporateUserId})
         order by lower(p.name), cu.id)
       from company_view_reader r join corporate_user cu on cu.id = r.corporate_user_id and cu.is_admin join published.person p on p.id = cu.person_id

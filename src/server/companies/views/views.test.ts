@@ -73,7 +73,9 @@ const send = () => sendViews(w.app.services)
 
 test('a view is kept under a name of its own, renamed and deleted by owners and HR of its company alone', async () => {
   const id = await kept('Ashulia')
-  expect(await views(viewer)).toEqual([{ view_id: id, name: 'Ashulia', filters: { site: 'Ashulia' }, readers: [] }])
+  expect(await views(viewer)).toEqual([
+    { view_id: id, name: 'Ashulia', filters: { site: 'Ashulia' }, your_id: viewer.corporateUserId, readers: [] },
+  ])
   expect((await keep('ashulia')).body.errors).toEqual({ name: ['This name is on the list already.'] })
   expect((await keep('Late', owner, { state: 'late' })).status).toBe(422)
   const rename = (as: Admin) => w.call(contract.renameCompanyView, { ...params(id), body: { name: 'Dhaka' } }, { as })
