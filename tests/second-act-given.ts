@@ -56,6 +56,11 @@ export function secondActGiven(all: Crowd): Record<string, () => Given | Promise
       },
     }),
     'PUT /corporate-users/:company_user/role': async () => ({ params: { company_user: await colleague() } }),
+    'POST /corporate-views': () => ({ body: { name: 'Cutting', filters: { line: 'L1' } } }),
+    'PUT /corporate-views/:company_view/readers/:company_user': async () => ({
+      params: { company_user: await colleague() },
+      body: { every: null },
+    }),
     'POST /register': () => ({
       body: { confirm_password: 'Str0ng!pass', contact_no: '01711000077', email: 'new@example.test' },
     }),
