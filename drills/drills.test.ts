@@ -6,7 +6,9 @@ import { kills } from './kills.ts'
 import { largeUpload } from './large-upload.ts'
 import { lastSeats } from './last-seats.ts'
 import { repetition } from './repetition.ts'
+import { rollUps } from './roll-ups.ts'
 import { strangeCalls } from './strange-calls.ts'
+import { webhooks } from './webhooks.ts'
 
 // The whole size takes minutes, and every run draws its seed: `npm run drill`. Two at once, the one that mostly waits first:
 // what a kill cut off is given a minute.
@@ -19,6 +21,8 @@ describe.concurrent.each([
   [repetition, 0.1],
   [strangeCalls, 0.003],
   [largeUpload, 0.02],
+  [rollUps, 0.03],
+  [webhooks, 0.02],
 ])('$name', (drill, scale) => {
   it('keeps every promise', { timeout: 300_000 }, async () => {
     const findings = await drill.run({ seed: 20_261_122, scale })

@@ -19,10 +19,12 @@ import { orderlyStop } from './orderly-stop.ts'
 import { pace } from './pace.ts'
 import { redirects } from './redirects.ts'
 import { repetition } from './repetition.ts'
+import { rollUps } from './roll-ups.ts'
 import { slowClients } from './slow-clients.ts'
 import { storedScripts } from './stored-scripts.ts'
 import { strangeCalls } from './strange-calls.ts'
 import { largeUpload } from './large-upload.ts'
+import { webhooks } from './webhooks.ts'
 import type { Drill, Finding } from './traffic.ts'
 
 const drills: readonly Drill[] = [
@@ -41,6 +43,8 @@ const drills: readonly Drill[] = [
   orderlyStop,
   slowClients,
   largeUpload,
+  rollUps,
+  webhooks,
 ]
 
 const { values, positionals } = parseArgs({

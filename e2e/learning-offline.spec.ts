@@ -72,6 +72,28 @@ async function answerAndHandIn(page: Page): Promise<void> {
   await expect(page.getByText(kept)).toBeVisible()
 }
 
+/** With a network a film plays as a stream; its picture is chosen by hand, its chapters lead into it. */
+async function watchStream(page: Page, address: string): Promise<void> {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  await page.goto(address)
+  await awake(page)
+  const video = page.locator('.screen video')
+  await expect(page.getByText(/^Video size: at most [\d.]+ [kM]B$/)).toBeVisible()
+  expect(fetched.filter((path) => /\.(m3u8|mp4)$|hls-stream/.test(path))).toEqual([])
+  await playToTheEnd(page)
+  expect(await video.evaluate((element: HTMLVideoElement) => element.currentSrc)).toMatch(/^blob:/)
+  expect(fetched.some((path) => path.endsWith('/master.m3u8'))).toBe(true)
+  const quality = page.getByLabel('Quality')
+  await quality.selectOption('240')
+  await page.locator('summary', { hasText: 'Chapters' }).click()
+  await page.getByRole('button', { name: '0:01 Listen' }).click()
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.videoHeight)).toBe(240)
+  await page.reload()
+  await expect(quality).toHaveValue('240')
+  await quality.selectOption('0')
+}
+
 const kept = 'Your answers are kept on this phone and will be handed in when you are online.'
 
 test('a course with films, readings and quizzes is studied without a network, and arrives once over a bad line', {
@@ -122,7 +144,8 @@ test('a course with films, readings and quizzes is studied without a network, an
   const other = await (await browser.newContext({ baseURL })).newPage()
   const online = await joinAcademy(other, 'Shirin Akter')
   await enrolIn(made, online.phone)
-  await other.goto(`/my-course/${slug}`)
+  const [film] = of('video')
+  if (film) await watchStream(other, address(film))
   await studyOnline(other, slug)
 
   // Of every second call the answer is lost after it was done.

@@ -80,7 +80,14 @@ export async function offlineCourse(baseURL: string): Promise<OfflineCourse> {
     await dataOf(staff.patch(`/api/admin/items/${item.item_id}`, { data: { changes } }))
   }
   const file = await addFilm(staff, copy.course_id)
-  for (const number of [1, 2, 3, 4, 5]) await add('video', `Film ${number}`, { file, minutes: 1 })
+  for (const number of [1, 2, 3, 4, 5])
+    await add('video', `Film ${number}`, {
+      ...{ file, minutes: 1 },
+      chapters: [
+        { at: 0, title: { en: 'Begin' } },
+        { at: 1, title: { en: 'Listen' } },
+      ],
+    })
   for (const number of [1, 2, 3]) await add('reading', `Reading ${number}`, { body: { en: '<p>Read this.</p>' } })
   const question = (text: string) => ({
     ...{ id: randomUUID(), kind: 'true_false', text: { en: text }, explanation: { en: explanation } },

@@ -1,7 +1,7 @@
 /**
  * Opens visited pages without a network. Of itself it keeps only what every visitor may see: pages are fetched anew without
  * the visitor's session and kept when the server calls them public. A new build brings a new address of this file and starts
- * afresh. What a learner saved to study without a network (`study-…`) the page puts there and takes away; here it is only read.
+ * afresh. Notices that the academy sends are shown, and open their page when pressed. What a learner saved to study without a network (`study-…`) the page puts there and takes away; here it is only read.
  */
 const build = new URL(location.href).searchParams.get('build') ?? 'none'
 const pagesName = `pages-${build}`
@@ -148,3 +148,26 @@ async function page(request, url, client) {
     throw error
   }
 }
+
+/** Without text the browser would show words of its own. */
+self.addEventListener('push', (event) => {
+  const { title, text, url, tag } = event.data?.json() ?? {}
+  if (!title) return
+  const shown = { body: text, tag, icon: '/icons/192.png', badge: '/icons/192.png', dir: 'auto', data: { url } }
+  event.waitUntil(self.registration.showNotification(title, shown))
+})
+
+/** In a tab that stands there already, else in a new one. */
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const { pathname, search, hash } = new URL(event.notification.data?.url ?? '/', location.origin)
+  const address = location.origin + pathname + search + hash
+  event.waitUntil(
+    (async () => {
+      const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+      const there = open.find(({ url }) => url === address)
+      if (there) await there.focus()
+      else await self.clients.openWindow(address)
+    })(),
+  )
+})

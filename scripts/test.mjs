@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, relative, resolve } from 'node:path'
 import { findChromium } from './find-chromium.mjs'
 import { environment, installPackages, root } from './install.mjs'
 
@@ -16,6 +16,8 @@ const sum = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 // Passed at the second try: no failure, but somebody should look.
 const flaky = []
+// Seconds by test file, of all steps.
+const times = []
 
 // What the steps need from the system: how to see that it is there, and the Debian package that brings it.
 // CHROMIUM (the program) and TEST_POSTGRES_BIN (the folder) name others than the distribution's.
@@ -86,6 +88,7 @@ function readVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTe
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
   ).length
+  times.push(...testResults.map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 })))
   for (const file of testResults.filter(({ status }) => status === 'failed')) {
     const failed = file.assertionResults.filter(({ status }) => status === 'failed')
     if (failed.length === 0) failures.push(`${file.name}\n${file.message}`)
@@ -98,6 +101,7 @@ function readVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTe
 function readPlaywright({ stats, suites, errors }) {
   failures.push(...errors.map(({ message }) => message), ...suites.flatMap(unexpectedIn))
   flaky.push(...suites.flatMap(flakyIn))
+  times.push(...suites.map((suite) => ({ name: `e2e/${suite.file}`, seconds: secondsIn(suite) })))
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
 }
 
@@ -109,6 +113,14 @@ function unexpectedIn({ specs, suites = [] }) {
       return `${file} › ${title}\n${messages.join('\n')}`
     })
   return [...own, ...suites.flatMap(unexpectedIn)]
+}
+
+function secondsIn({ specs, suites = [] }) {
+  const results = specs.flatMap(({ tests }) => tests).flatMap((test) => test.results)
+  return [...results.map(({ duration }) => duration / 1000), ...suites.map(secondsIn)].reduce(
+    (all, one) => all + one,
+    0,
+  )
 }
 
 /** Names of the tests that failed and then passed. */
@@ -208,5 +220,9 @@ rmSync(reports, { recursive: true, force: true })
 // Once more at the end, where the reader of a long log looks first.
 for (const failure of failures) console.log(`\n✗ ${failure.slice(0, 1500)}`)
 if (flaky.length > 0) console.log(`\n! Passed only when tried again:\n${flaky.map((name) => `  ${name}`).join('\n')}`)
+const slowest = times.sort((a, b) => b.seconds - a.seconds).slice(0, 20)
+console.log(
+  `\nThe longest files:\n${slowest.map(({ name, seconds }) => `  ${seconds.toFixed(0)} s ${relative(root, resolve(root, name))}`).join('\n')}`,
+)
 console.log(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`)
 process.exitCode = sum.failed > 0 ? 1 : 0

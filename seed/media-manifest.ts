@@ -1,7 +1,8 @@
 /** The videos that were made of the outlines' slides, and what is said in them. */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { readCaptions } from '#contracts/authoring/captions.ts'
 import type { Texts } from './content.ts'
-import { madeVideosFile, readMadeVideos, type MadeVideo, type MadeVideos } from './lecture-video/made-videos.ts'
+import { madeVideosFile, mediaFolder, readMadeVideos, type MadeVideo, type MadeVideos } from './lecture-video/made-videos.ts'
 import { timelineOf } from './lecture-video/timeline.ts'
 
 export type Media = MadeVideos
@@ -15,12 +16,24 @@ const address = (path: string) => `/media/demo/${path}`
 const addresses = (paths: MadeVideo['captions']) =>
   Object.fromEntries(Object.entries(paths).map(([language, path]) => [language, address(path)]))
 
+/** The same parts in each language. */
+function chaptersIn(paths: MadeVideo['chapters']) {
+  const read = Object.entries(paths).map(([language, path]) => ({
+    language,
+    cues: readCaptions(readFileSync(new URL(path, mediaFolder), 'utf8')).cues,
+  }))
+  return (read[0]?.cues ?? []).map(({ from }, index) => ({
+    at: Math.floor(from),
+    title: Object.fromEntries(read.map(({ language, cues }) => [language, cues[index]?.text ?? ''])),
+  }))
+}
+
 const video = ({ source, hls, poster, captions, chapters, duration, bytes }: MadeVideo) => ({
   source: address(source),
   hls: address(hls),
   poster: address(poster),
   captions: addresses(captions),
-  chapters: addresses(chapters),
+  chapters: chaptersIn(chapters),
   duration,
   bytes,
   // Slides with captions; nobody speaks.

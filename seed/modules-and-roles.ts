@@ -104,6 +104,12 @@ export const modules: Module[] = [
     actions: ['view', 'create', 'edit', 'delete', 'approve'],
   },
   {
+    slug: 'books',
+    name: names('Books by month', 'Clôture des comptes', 'إقفال الدفاتر', 'Cierre contable', '月度结账', 'মাসের হিসাব'),
+    // Edit: close a month. Approve: open the last closed one again.
+    actions: ['view', 'edit', 'approve'],
+  },
+  {
     slug: 'orders',
     name: names('Orders', 'Commandes', 'الطلبات', 'Pedidos', '订单', 'অর্ডার'),
     actions: ['view', 'edit', 'export', 'approve'],
@@ -224,6 +230,8 @@ export const systemRoles: SystemRole[] = [
     permissions: [
       ...only(['view'], 'courses', 'users'),
       ...allOf('dashboard', 'orders', 'mentor_money'),
+      // Who closes a month does not open it again.
+      ...only(['view', 'edit'], 'books'),
       ...only(['view', 'export', 'approve'], 'for_business'),
       ...allOf('reports'),
     ],

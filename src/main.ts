@@ -11,6 +11,7 @@ import { systemClock } from './server/platform/clock.ts'
 import { type Config, readConfig, warningsOf } from './server/platform/config/config.ts'
 import { createJobs } from './server/platform/jobs/jobs.ts'
 import { createLog, type Logger } from './server/platform/log.ts'
+import { readPushKeys } from './server/platform/messaging/push/push-keys.ts'
 import { openConfiguredDatabase } from './server/platform/postgres/open-configured-database.ts'
 import { updateSchema } from '#server/platform/schema/update-schema.ts'
 import { complain, StartupError } from './server/platform/config/startup-error.ts'
@@ -104,6 +105,8 @@ async function start({ pages, middleware }: RunOptions, { config, log, closers, 
     await seedFoundations(database)
     await sealMigratedAudit({ database, config, clock }, migrations)
   }
+  // Made with the first start, so that no visitor waits for them.
+  await readPushKeys(database, config)
   if (config.isDemo) await seedIfEmpty({ database, config, clock, log })
 
   stopSignal.throwIfAborted()

@@ -86,6 +86,12 @@ export function accountActGiven({ academy, learner, staff }: Crowd): Record<stri
       const asked = await academy.call(passkeyOptions, { body: {} }, { as: person })
       return { as: person, body: { name: 'My phone', credential: device().make(challengeOf(asked)) } }
     },
+    'POST /push': async () => ({
+      body: {
+        endpoint: 'https://push.example.com/device',
+        keys: { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) },
+      },
+    }),
     'PUT /passkeys/:id': async () => ({ params: { id: await passkey() } }),
     'DELETE /passkeys/:id': async () => ({ params: { id: await passkey() } }),
     'POST /passkey-login': async () => {

@@ -185,6 +185,22 @@ export function courseActGiven({
         ),
       },
     }),
+    'PUT /admin/meetings/:meeting/recording': async () => ({
+      params: {
+        meeting: await one(
+          academy,
+          sql`insert into class_meeting (batch_id, number, starts_at, ends_at)
+            values (${course.batch_id}, 902, now(), now() + interval '1 hour') returning id`,
+        ),
+      },
+      body: {
+        file: await one(
+          academy,
+          sql`insert into library_file (course_id, kind, type, name, media_type, bytes, state, video)
+            values (${things.course}, 'video', 'mp4', 'class.mp4', 'video/mp4', 1, 'ready', '{"source":"/media/demo/a.mp4"}') returning id`,
+        ),
+      },
+    }),
     'PUT /admin/meetings/:meeting/attendance': async () => {
       const meeting = await one(
         academy,

@@ -2,6 +2,14 @@
 import type { SecondAct } from './second-acts.ts'
 
 export const officeActs: Record<string, SecondAct> = {
+  'POST /admin/periods/:month/closing': {
+    in: 'src/server/mentors/statements/closed-month.test.ts',
+    test: 'closes month by month, once what is due is settled and what stays open is accepted',
+  },
+  'POST /admin/periods/:month/reopening': {
+    in: 'src/server/mentors/statements/closed-month.test.ts',
+    test: 'only the last closed month opens again, by who may, with a reason that stays',
+  },
   'POST /admin/mentors/:mentor/terms': 'offered_already',
   'POST /admin/mentor-terms/:terms/withdraw': 'not_open',
   'POST /admin/payout-details/:details/read': 'same',
@@ -82,6 +90,7 @@ export const officeActs: Record<string, SecondAct> = {
   'POST /admin/meetings/:meeting/move': 'same',
   'POST /admin/meetings/:meeting/cancel': 'is_cancelled',
   'POST /admin/meetings/:meeting/restore': 'not_cancelled',
+  'PUT /admin/meetings/:meeting/recording': 'same',
   'PUT /admin/meetings/:meeting/attendance': { again: 'Nothing is left to mark.' },
   'POST /admin/assignments/:submission/grade': {
     in: 'src/server/learning/assignments/contrary-hand-ins.test.ts',

@@ -214,6 +214,7 @@ export async function officeThings(
       sql`insert into lead (kind, company_name, contact_name) values ('teaching', '', 'Ayesha') returning id`,
     ),
     circular: circularId,
+    month: '2026-02',
     'job application': await one(
       academy,
       sql`insert into application (circular_id, name, phone, locale, is_interested) values (${circularId}, 'Rahima', '01711000009', 'en', true) returning id`,

@@ -223,6 +223,8 @@ export const secondActs: Record<string, SecondAct> = {
   'POST /source-analytic': { another: 'A visit is a visit.' },
   'PUT /notices/:id': 'same',
   'POST /notices/read': 'same',
+  'POST /push': 'same',
+  'DELETE /push': 'same',
   'POST /tokens': { another: 'Both are in the list; what a token is was shown once.' },
   'DELETE /tokens/:token': 'not_found',
   'POST /circulars/:slug/applications': {

@@ -10,7 +10,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     role_permission session training worker_pin worker_start_code`.split(/\s+/),
   analytics: ['funnel_day', 'report_subscription', 'roll_up', 'visit', 'visit_outcome'],
   authoring:
-    `assignment bank_question bank_question_version course_import course_review course_revision draft_section item item_comment
+    `assignment bank_question bank_question_version class_recording course_import course_review course_revision draft_section item item_comment
     lecture library_file question question_import quiz section study_plan`.split(/\s+/),
   catalogue:
     `batch batch_interest course course_document course_faq course_industry course_mentor course_prerequisite course_subject
@@ -20,7 +20,7 @@ export const tablesOf: Record<string, readonly string[]> = {
   certificates: ['certificate', 'certificate_part', 'certificate_template'],
   checkout:
     `buyer_message cart_item closed_period coupon coupon_use invoice invoice_counter invoice_file ledger_entry order_event
-    order_item orders payment_attempt payment_notification provider_token refund sales_terms test_payment
+    order_item orders payment_attempt payment_notification period_reopening provider_token refund sales_terms test_payment
     transfer_slip waiting_place`.split(/\s+/),
   companies: [
     'allocation',
@@ -28,8 +28,11 @@ export const tablesOf: Record<string, readonly string[]> = {
     'audit_sheet_row',
     'company',
     'company_import',
+    'company_mark',
     'company_import_row',
     'company_place',
+    'join_link',
+    'join_request',
     'kiosk',
     'company_requirement',
     'company_rule',
@@ -64,6 +67,7 @@ export const tablesOf: Record<string, readonly string[]> = {
       'opened_lesson',
     ],
     ...[
+      'course_study_day',
       'lecture_question',
       'lecture_question_like',
       'lecture_pin',
@@ -93,6 +97,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     'notice',
     'one_time_link',
     'outgoing_event',
+    'push_subscription',
     'rate_limit',
     'wanted_event',
   ],
@@ -100,6 +105,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     'mentor',
     'mentor_earning',
     'mentor_statement',
+    'mentor_statement_file',
     'mentor_terms',
     'payout',
     'payout_details',

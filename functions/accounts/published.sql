@@ -19,6 +19,8 @@ create or replace view published.person_role as
   select person_id, role_id from person_role;
 create or replace view published.role_permission as
   select role_id, module, action, scope from role_permission;
+create or replace view published.session as
+  select id, person_id, expires_at from session;
 create or replace view published.training as
   select id, mentor_id, title, provider, year, duration, verified_at, verified_by from training;
 create or replace view published.worker_pin as

@@ -40,6 +40,7 @@ begin
       jsonb_build_object('title', title, 'minutes', minutes, 'is_preview', is_preview, 'body', body)
         || case when release is null then '{}' else jsonb_build_object('release', release) end
         || case kind when 'video' then jsonb_build_object('file', case when video is not null then id end)
+            || case when jsonb_array_length(nullif(video -> 'chapters', 'null')) > 0 then jsonb_build_object('chapters', video -> 'chapters') else '{}' end
           when 'link' then jsonb_build_object('link', coalesce(link, ''))
           when 'assignment' then (select to_jsonb(a) - 'lecture_id' from assignment a where a.lecture_id = l.id)
           else '{}' end as content

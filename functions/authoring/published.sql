@@ -8,7 +8,7 @@ create or replace view published.course_revision as
   select course_id from course_revision;
 create or replace view published.lecture as
   select id, section_id, course_id, slug, kind, title, minutes, is_preview, position, body, video, transcript, attachment,
-    link, added_at, retired_at, release
+    link, added_at, retired_at, release, files
   from lecture;
 create or replace view published.question as
   select id, quiz_id, kind, text, options, answer, explanation, points, position from question;
@@ -22,7 +22,7 @@ create or replace view published.study_plan as
   select course_id, is_in_order, has_closed from study_plan;
 create or replace view published.taught_lecture as
   select id, section_id, course_id, slug, kind, title, minutes, is_preview, position, body, video, transcript, attachment,
-    link, release
+    link, release, files
   from taught_lecture;
 create or replace view published.taught_quiz as
   select id, section_id, course_id, slug, title, minutes, position, release from taught_quiz;

@@ -30,6 +30,6 @@ create or replace view published.learning_path_course as
 create or replace view published.review as
   select id, course_id, rating, text, language, status, created_at from review;
 create or replace view published.seat_movement as
-  select id, made_at, kind, licence_id, lot_id, owned, given, allocation_id, made_by, reason, order_id from seat_movement;
+  select id, made_at, kind, licence_id, lot_id, owned, given, allocation_id, made_by, reason, order_id, used from seat_movement;
 create or replace view published.subject_area as
   select id, slug, name, position, is_published from subject_area;

@@ -1,4 +1,6 @@
 -- What other modules read of the tables of checkout.
+create or replace view published.closed_period as
+  select month, closed_at from closed_period;
 create or replace view published.order_item as
   select course_id from order_item;
 create or replace view published.orders as

@@ -3,10 +3,12 @@
 create or replace function count_company_seats() returns trigger language plpgsql as $$
 begin
   update seat_licence s set seats = s.seats + m.owned, used = s.used + m.given
-  from (select licence_id, sum(owned)::integer as owned, sum(given)::integer as given from moved where licence_id is not null group by licence_id) m
+  from (select licence_id, sum(owned)::integer as owned, sum(given)::integer as given from moved
+    where licence_id is not null and (owned <> 0 or given <> 0) group by licence_id) m
   where s.id = m.licence_id;
   update seat_lot l set seats = l.seats + m.owned, used = l.used + m.given
-  from (select lot_id, sum(owned)::integer as owned, sum(given)::integer as given from moved where lot_id is not null group by lot_id) m
+  from (select lot_id, sum(owned)::integer as owned, sum(given)::integer as given from moved
+    where lot_id is not null and (owned <> 0 or given <> 0) group by lot_id) m
   where l.id = m.lot_id;
   return null;
 end

@@ -2,7 +2,9 @@
 create or replace view published.allocation as
   select id, licence_id, company_id, learner_id, state, allocated_at from allocation;
 create or replace view published.company as
-  select id, slug, name, industry_id, address, bin, credit_limit_paisa, credit_days from company;
+  select id, slug, name, industry_id, address, bin, credit_limit_paisa, credit_days, certificate_mark_id from company;
+create or replace view published.company_mark as
+  select id, png from company_mark;
 create or replace view published.corporate_learner as
   select id, company_id, learner_id, status, left_at, last_left_at, employee_no from corporate_learner;
 create or replace view published.corporate_user as
@@ -12,6 +14,6 @@ create or replace view published.directory_user as
 create or replace view published.kiosk as
   select id, closed_at from kiosk;
 create or replace view published.seat_licence as
-  select id, course_id, batch_id from seat_licence;
+  select id, company_id, course_id, batch_id from seat_licence;
 create or replace view published.seat_lot as
   select order_id, last_day from seat_lot;

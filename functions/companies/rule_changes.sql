@@ -18,7 +18,8 @@ create or replace trigger rules_of_people after update on corporate_learner refe
 
 create or replace function rules_of_seats() returns trigger language plpgsql as $$
 begin
-  perform rules_are_due(array(select distinct s.company_id from changed m join seat_licence s on s.id = m.licence_id));
+  perform rules_are_due(array(select distinct s.company_id from changed m join seat_licence s on s.id = m.licence_id
+    where m.kind <> 'used'));
   return null;
 end
 $$;

@@ -13,6 +13,8 @@ begin
     insert into study_day as d (learner_id, day, seconds)
     select learner_id, (new.updated_at at time zone 'Asia/Dhaka')::date, least(fresh, 86400) from enrolment where id = new.enrolment_id
     on conflict (learner_id, day) do update set seconds = least(d.seconds + excluded.seconds, 86400);
+    insert into course_study_day (enrolment_id, day)
+    values (new.enrolment_id, (new.updated_at at time zone 'Asia/Dhaka')::date) on conflict do nothing;
   end if;
   return null;
 end $$;

@@ -1,11 +1,18 @@
 -- What other modules read of the tables of learning.
 create or replace view published.attempt as
-  select enrolment_id, quiz_id, percent, is_passed, submitted_at from attempt;
+  select id, enrolment_id, quiz_id, number, percent, is_passed, submitted_at, waits_since from attempt;
+-- Of first attempts that are graded whole: in later ones people answer what they remember.
+create or replace view published.answered_question as
+  select a.enrolment_id, a.quiz_id, a.submitted_at, (g.key)::uuid as question_id, (g.value ->> 'is_right')::boolean as is_right
+  from attempt a cross join jsonb_each(a.grades) g
+  where a.number = 1 and a.state <> 'open' and a.grades is not null and a.waits_since is null;
 create or replace view published.attendance as
   select meeting_id, enrolment_id, mark, joined_at from attendance;
 create or replace view published.class_meeting as
   select id, batch_id, number, starts_at, ends_at, hours, title, venue, live_link, state, moved_from, is_by_mentor
   from class_meeting;
+create or replace view published.course_study_day as
+  select enrolment_id, day from course_study_day;
 create or replace view published.current_enrolment as
   select id, learner_id, course_id, batch_id, allocation_id, state, enrolled_at, completed_at, last_lecture_id, last_seen_at,
     progress_percent

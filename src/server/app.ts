@@ -8,6 +8,7 @@ import { noteActed } from './platform/audit/note-acted.ts'
 import { finishRecoveriesRegularly } from './accounts/recovery/finish-recoveries.ts'
 import { tidyAccountsRegularly } from './accounts/erasure/tidy-accounts-regularly.ts'
 import { funnelFiles } from './analytics/funnel/funnel-files.ts'
+import { learningFiles } from './analytics/learning/learning-files.ts'
 import { keepFunnelRegularly } from './analytics/funnel/keep-funnel.ts'
 import { sendWeeklyRegularly } from './analytics/weekly/send-weekly.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
@@ -40,6 +41,7 @@ import { serveDiscovery } from './host/serve-discovery.ts'
 import { serveFilms } from './host/serve-films.ts'
 import { serveHealth } from './host/serve-health.ts'
 import { serveHandIns } from './learning/assignments/serve-hand-ins.ts'
+import { notesFile } from './learning/notes/notes-file.ts'
 import { scheduleReminders } from './learning/reminders/send-reminders.ts'
 import { settlePeerWorksRegularly } from './learning/peers/settle-work.ts'
 import { settleLearningRegularly } from './learning/settling/settle-learning.ts'
@@ -192,6 +194,7 @@ export async function buildApp({
   await app.register(quoteFile, { services, api })
   await app.register(slipFile, { services, api })
   await app.register(serveHandIns, { services, api })
+  await app.register(notesFile, { services, api })
   const unhurried = { services: background, api }
   for (const files of [
     officeFiles,
@@ -202,6 +205,7 @@ export async function buildApp({
     serveArchive,
     serveCv,
     funnelFiles,
+    learningFiles,
     payoutFiles,
     statementFiles,
     overviewFiles,

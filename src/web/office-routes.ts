@@ -44,6 +44,7 @@ const sales: RouteConfigEntry[] = [
   route('waiting-lists', 'checkout/waiting-list/pages/waiting-lists.tsx'),
   route('waiting-lists/:id', 'checkout/waiting-list/pages/waiting-list.tsx'),
   route('ledger', 'checkout/ledger/pages/ledger.tsx'),
+  route('periods', 'checkout/periods/pages/periods.tsx'),
   route('receivables', 'checkout/receivables/pages/receivables.tsx'),
   route('revenue', 'checkout/ledger/pages/revenue.tsx'),
   route('settings/sales', 'checkout/terms/pages/sales-terms.tsx'),
@@ -51,6 +52,8 @@ const sales: RouteConfigEntry[] = [
 const numbers: RouteConfigEntry[] = [
   route('reports/funnel', 'analytics/funnel/pages/funnel.tsx'),
   route('reports/funnel/rows', 'analytics/funnel/pages/funnel-rows.tsx'),
+  route('reports/learning', 'analytics/learning/pages/learning.tsx'),
+  route('reports/learning/rows', 'analytics/learning/pages/learning-rows.tsx'),
 ]
 const companies: RouteConfigEntry[] = [
   route('for-business', 'companies/company-office/pages/companies.tsx'),
@@ -170,6 +173,8 @@ const skillRoutes = (area: 'admin' | 'mentor'): RouteConfigEntry[] => {
 export const companyDeskRoutes: RouteConfigEntry[] = [
   route('corporate/learners/import', 'companies/imports/pages/import-people.tsx'),
   route('corporate/learners/imports/:import', 'companies/imports/pages/people-import.tsx'),
+  route('corporate/learners/links', 'companies/join-links/pages/join-links.tsx'),
+  route('corporate/page', 'companies/company-page/pages/company-page.tsx'),
   route('corporate/learners/:learner/edit', 'companies/people/pages/company-member.tsx'),
   route('corporate/start-codes', 'accounts/worker-login/pages/start-codes.tsx'),
   route('corporate/lists', 'companies/places/pages/company-lists.tsx'),

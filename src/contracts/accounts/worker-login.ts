@@ -61,6 +61,8 @@ export const getKiosk = endpoint({
   query: z.object({ line: z.string().max(60).optional() }),
   data: z.object({
     company_name: z.string(),
+    logo: z.string().nullable(),
+    accent: z.string().nullable(),
     lines: z.array(z.string()),
     line: z.string().nullable(),
     workers: z.array(

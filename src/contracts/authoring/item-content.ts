@@ -135,12 +135,20 @@ const lesson = {
 }
 /** A file of the library. */
 const file = id.nullable()
+export const mostChapters = 100
+/** Where a part of a film begins, in seconds, in the order of the film. */
+const chapter = z.strictObject({ at: z.number().int().min(0).max(86_400), title: texts(120) })
+export type AuthoredChapter = z.output<typeof chapter>
+const chapters = z.array(chapter).max(mostChapters).optional()
+export const mostFiles = 10
+/** Files of the library to download beside it. */
+const files = z.array(id).max(mostFiles).optional()
 
 /** Fields of an item by its kind. */
 export const contentOf = {
-  video: z.strictObject({ ...lesson, file }),
-  audio: z.strictObject({ ...lesson, file }),
-  reading: z.strictObject(lesson),
+  video: z.strictObject({ ...lesson, file, chapters, files }),
+  audio: z.strictObject({ ...lesson, file, chapters, files }),
+  reading: z.strictObject({ ...lesson, files }),
   file: z.strictObject({ ...lesson, file }),
   link: z.strictObject({ ...lesson, link: secureAddress }),
   live: z.strictObject(lesson),

@@ -17,6 +17,7 @@ export const itemProblems = [
   'film_working',
   'film_failed',
   'captions',
+  'chapter_title',
   'file',
   'link',
   'questions',

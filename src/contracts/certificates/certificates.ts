@@ -33,6 +33,8 @@ export const certificate = z.object({
   /** The slug of the one that was issued again in its place. */
   replaced_by: z.string().nullable(),
   academy: z.string(),
+  /** That gave the seat, where its logo stands on the certificate. */
+  company: z.string().nullable(),
   verify_url: z.string(),
   /** Whether the viewer is the one it was issued to. */
   is_own: z.boolean(),

@@ -50,37 +50,6 @@ export const officeLedger = endpoint({
   }),
 })
 
-const taken = {
-  orders: z.number(),
-  paid: z.number(),
-  refunded: z.number(),
-  net: z.number(),
-  /** Of the gateways' fees and the VAT of an order with several courses, each has its share by what it cost. */
-  vat: z.number(),
-  fees: z.number(),
-}
-export const officeRevenue = endpoint({
-  method: 'GET',
-  path: '/admin/revenue',
-  access: { permission: 'orders.view' },
-  summary: 'Revenue by day, course and method, net of refunds, in Dhaka time; the last 30 days unless told',
-  query: z.object(period).superRefine(({ from, to }, context) => {
-    if (!from || !to) return
-    const days = (Date.parse(to) - Date.parse(from)) / 86_400_000
-    const say = (message: string) => context.addIssue({ code: 'custom', path: ['to'], message })
-    if (days < 0) say('The end is before the start.')
-    if (days > 1100) say('At most three years.')
-  }),
-  data: z.object({
-    from: z.string(),
-    to: z.string(),
-    sums: z.object(taken),
-    days: z.array(z.object({ day: z.string(), ...taken })),
-    courses: z.array(z.object({ slug: z.string(), name: z.string(), ...taken })),
-    methods: z.array(z.object({ method: z.enum([...orderMethods, 'none']), ...taken })),
-  }),
-})
-
 export const officeWaitingLists = endpoint({
   method: 'GET',
   path: '/admin/waiting-lists',

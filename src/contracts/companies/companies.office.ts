@@ -56,6 +56,10 @@ export const officeCompany = endpoint({
     /** What it may owe on invoices, in taka, and for how many days; 0: it pays first. */
     credit_limit: z.number(),
     credit_days: z.number(),
+    /** Whether certificates of its seats carry its logo; `asked`: it wants this logo there, which nobody agreed to yet. */
+    mark: z.enum(['none', 'asked', 'agreed']),
+    /** They carry one, of this logo or one before. */
+    has_mark: z.boolean(),
     /** The company's login for people without email. */
     code: z.string().nullable(),
     people: z.number(),
@@ -140,6 +144,17 @@ export const putCompanyCredit = endpoint({
   }),
   data: done,
   errors: ['yourself'],
+})
+export const putCompanyMark = endpoint({
+  method: 'PUT',
+  path: '/admin/companies/:company/certificate-logo',
+  access: { permission: 'for_business.approve' },
+  summary:
+    "Agrees that new certificates of the company's seats carry its logo, or ends that; certificates already issued stay as they are",
+  params,
+  body: z.strictObject({ is_agreed: z.boolean() }),
+  data: done,
+  errors: ['yourself', 'not_asked'],
 })
 export const uploadCompanyPicture = endpoint({
   method: 'POST',

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { companyRoles, companyWriters } from '#contracts/company-roles.ts'
 import { endpoint } from '#contracts/endpoint.ts'
-import { done, id } from '#contracts/fields.ts'
+import { done, email, id, personName, phone } from '#contracts/fields.ts'
 
 export const getCompanyUsers = endpoint({
   method: 'GET',
@@ -20,6 +20,18 @@ export const getCompanyUsers = endpoint({
     }),
   ),
 })
+export const postCompanyUser = endpoint({
+  method: 'POST',
+  path: '/corporate-users',
+  access: 'corporate',
+  isOwnersOnly: true,
+  isOneOfDoubles: true,
+  summary:
+    'Brings in somebody who acts for the company, by phone: with the account that has it, or one opened by a one-time link. Only an owner brings in an owner or HR',
+  body: z.strictObject({ name: personName, contact_no: phone, email: email.nullish(), role: z.enum(companyRoles) }),
+  data: z.object({ corporate_user_id: z.string() }),
+  errors: ['already_user'],
+})
 /** For who reads the lists of people; the whole of it is for those who change it. */
 export const companyManagers = endpoint({
   method: 'GET',
@@ -33,10 +45,21 @@ export const putCompanyRole = endpoint({
   path: '/corporate-users/:company_user/role',
   access: 'corporate',
   isOwnersOnly: true,
-  summary: 'Gives somebody who acts for the company another role; one owner stays',
+  summary: 'Gives somebody who acts for the company another role, and tells them; one owner stays',
   companyRoles: ['owner'],
   params: z.object({ company_user: id }),
   body: z.strictObject({ role: z.enum(companyRoles) }),
+  data: done,
+  errors: ['last_owner'],
+})
+export const deleteCompanyUser = endpoint({
+  method: 'DELETE',
+  path: '/corporate-users/:company_user',
+  access: 'corporate',
+  isOwnersOnly: true,
+  summary: 'Ends that somebody acts for the company, and tells them; one owner stays',
+  companyRoles: ['owner'],
+  params: z.object({ company_user: id }),
   data: done,
   errors: ['last_owner'],
 })

@@ -4,7 +4,7 @@ import { endpoint } from '#contracts/endpoint.ts'
 import { day, id, oneOrMore, page, perpage } from '#contracts/fields.ts'
 import { givenRule } from './rules.ts'
 
-export const seatMovementKinds = ['bought', 'granted', 'given', 'taken_back', 'refunded', 'expired'] as const
+export const seatMovementKinds = ['bought', 'granted', 'given', 'used', 'taken_back', 'refunded', 'expired'] as const
 
 export const seatLedgerFilters = {
   course_id: id.optional(),
@@ -53,12 +53,14 @@ export const seatLedger = endpoint({
       owned: z.number(),
       given: z.number(),
       left: z.number(),
+      /** Given, and a lesson, quiz or class of the course was opened. */
+      used: z.number(),
       /** Given, and nothing of the course was opened: can be taken back. */
       unopened: z.number(),
       movements: z.number(),
     }),
-    /** What a recount of licences and seats in people's hands says is left. */
-    recount: z.object({ left: z.number(), agrees: z.boolean() }),
+    /** What a recount of licences and seats in people's hands says is left and used. */
+    recount: z.object({ left: z.number(), used: z.number(), agrees: z.boolean() }),
     courses: z.array(z.object({ course_id: z.string(), course_name: z.string() })),
   }),
 })

@@ -35,6 +35,8 @@ export const outlineItem = z.object({
   closed,
   due,
 })
+const downloaded = z.object({ address: z.string(), name: z.string(), bytes: z.number(), media_type: z.string() })
+
 export const currentLecture = z.object({
   lecture_id: z.string(),
   section_id: z.string(),
@@ -54,7 +56,8 @@ export const currentLecture = z.object({
       hls: z.string().nullable(),
       poster: z.string(),
       captions: z.array(z.object({ language: z.string(), label: z.string(), url: z.string() })),
-      chapters: z.string().nullable(),
+      /** In the order of the film. */
+      chapters: z.array(z.object({ at: z.number(), title: z.string() })),
       duration: z.number(),
       bytes: z.number(),
       /** False for slides with captions alone. */
@@ -63,10 +66,14 @@ export const currentLecture = z.object({
       audio: z.object({ source: z.string(), bytes: z.number() }).nullable(),
       /** The smallest picture, where there is a larger one; 0 bytes where its size is unknown. */
       low: z.object({ source: z.string(), bytes: z.number() }).nullable(),
+      /** The pictures that `hls` chooses among, by the lines of the shorter side, smallest first; empty where there is one. */
+      sizes: z.array(z.object({ lines: z.number(), source: z.string(), bytes: z.number() })),
     })
     .nullable(),
   /** A file to download. */
-  attachment: z.object({ address: z.string(), name: z.string(), bytes: z.number(), media_type: z.string() }).nullable(),
+  attachment: downloaded.nullable(),
+  /** Files and slides beside the film or text. */
+  files: z.array(downloaded),
   /** Where a link leads. */
   link: z.string().nullable(),
   transcript: z.array(z.object({ at: z.number(), text: z.string() })),

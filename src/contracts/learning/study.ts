@@ -60,6 +60,8 @@ export const playerChoices = z.object({
   captions: z.string().nullable(),
   /** Null where nothing was chosen: as the browser asks. */
   saves_data: z.boolean().nullable(),
+  /** Lines of the picture, 0 for what the line carries; null where nothing was chosen. */
+  quality: z.number().nullable(),
 })
 export type PlayerChoices = z.output<typeof playerChoices>
 
@@ -68,7 +70,7 @@ export const putPlayerChoices = endpoint({
   path: '/study/player',
   isOwnersOnly: true,
   access: 'learner',
-  summary: 'Remember speed, captions and the saving of data, on every device',
+  summary: 'Remember speed, captions, the saving of data and the quality of the picture, on every device',
   body: z.strictObject({
     speed: z.number().min(0.25).max(4).optional(),
     captions: z
@@ -77,6 +79,7 @@ export const putPlayerChoices = endpoint({
       .regex(/^[\w-]*$/)
       .optional(),
     saves_data: z.boolean().optional(),
+    quality: z.number().int().min(0).max(4320).optional(),
   }),
   data: done,
 })

@@ -1,16 +1,17 @@
-/** What left by SMS and email: the log, sending again, and the day's budget of SMS. */
+/** What left by SMS, email and push: the log, sending again, and the day's budget of SMS. */
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { id, instant, line, paging } from '#contracts/fields.ts'
 import { may, seen } from '#contracts/fields.office.ts'
 
-export const messageChannels = ['sms', 'email'] as const
+export const messageChannels = ['sms', 'email', 'push'] as const
 /** `stopped`: the day's budget of SMS was used up, and tomorrow it would be no news. `taken_back`: what it said had changed while it waited. */
 export const messageStates = ['waiting', 'sent', 'failed', 'stopped', 'taken_back'] as const
 
 const loggedMessage = z.object({
   id: z.string(),
   channel: z.enum(messageChannels),
+  /** Empty for push, which goes to all devices of the person. */
   contact: z.string(),
   /** Whose contact it is now; null for nobody's, and for who may not see people. */
   person: z.object({ id: z.string(), name: z.string() }).nullable(),

@@ -4,7 +4,7 @@ import { endpoint } from '#contracts/endpoint.ts'
 import { done, id, line } from '#contracts/fields.ts'
 
 /** Lists that have views. */
-const viewLists = ['courses', 'users', 'orders', 'leads', 'reports'] as const
+const viewLists = ['courses', 'users', 'orders', 'leads', 'reports', 'learning', 'sales'] as const
 export type ViewList = (typeof viewLists)[number]
 const list = z.enum(viewLists)
 

@@ -474,3 +474,63 @@ describe('publishing', () => {
     ])
   })
 })
+
+describe('chapters, and files beside a lesson', () => {
+  const file = async (course: string, kind: string, name: string, video: object | null = null) =>
+    (
+      await w.database.first<{ id: string }>(sql`
+        insert into library_file (course_id, kind, type, name, media_type, bytes, state, address, video)
+        values (${course}, ${kind}, 'pdf', ${name}, 'application/pdf', 900, 'ready', ${`/media/uploads/films/${name}`}, ${video && JSON.stringify(video)}::jsonb)
+        returning id`)
+    )?.id ?? ''
+  const chapter = (at: number, en: string, bn = '') => ({ at, title: words(en, bn) })
+
+  test('come to who has the course once they are published, in their language', async () => {
+    const course = await taught()
+    await outline(course.course_id)
+    const film = await file(course.course_id, 'video', 'film.mp4', {
+      ...{ source: '/media/uploads/films/film.mp4', duration: 90, captions: { en: '/a.vtt' } },
+    })
+    const slides = await file(course.course_id, 'file', 'slides.pdf')
+    const learner = await w.learner()
+    await w.enrol(learner.learnerId, course)
+    const shown = async (lecture: string, locale = 'bn') => {
+      const asked = { params: { slug: course.slug }, query: { lecture } }
+      return (await w.call(getMyCourse, asked, { as: learner, headers: { 'accept-language': locale } })).body.data
+        .current
+    }
+    const refusedFor = async (changes: object) => {
+      const { status, body } = await patch(course.video_id, { changes })
+      return [status, ...Object.keys(body.errors ?? {})]
+    }
+    expect((await patch(course.video_id, { changes: { file: film } })).status).toBe(200)
+    const wrong = [422, 'changes.chapters']
+    expect(await refusedFor({ chapters: [chapter(10, 'One'), chapter(10, 'Two')] })).toEqual(wrong)
+    expect(await refusedFor({ chapters: [chapter(90, 'Too late')] })).toEqual(wrong)
+    expect(await refusedFor({ files: [film] })).toEqual([422, 'changes.files'])
+    const foreign = await file((await w.course()).course_id, 'file', 'foreign.pdf')
+    expect(await refusedFor({ files: [foreign] })).toEqual([422, 'changes.files'])
+    const chapters = [chapter(0, 'Why', 'কেন'), chapter(45, '')]
+    expect((await patch(course.video_id, { changes: { chapters, files: [slides] } })).status).toBe(200)
+    expect((await patch(course.reading_id, { changes: { files: [slides] } })).status).toBe(200)
+    expect((await item(course.video_id)).problems).toEqual(['chapter_title'])
+    expect(code(await publish(course.course_id))).toEqual([409, 'not_ready'])
+    await patch(course.video_id, { changes: { chapters: [chapters[0], chapter(45, 'How')] } })
+    expect((await publish(course.course_id)).status).toBe(200)
+    const current = await shown('a-video')
+    expect(current?.video?.chapters).toEqual([
+      { at: 0, title: 'কেন' },
+      { at: 45, title: 'How' },
+    ])
+    expect(current?.files).toMatchObject([{ name: 'slides.pdf', bytes: 900 }])
+    const [beside] = (await shown('a-reading'))?.files ?? []
+    await w.storage.put('films/slides.pdf', Buffer.from('%PDF-1.4'), { contentType: 'application/pdf' })
+    const fetched = (url: string, token?: string) =>
+      w.app.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} })
+    const got = await fetched(beside?.address ?? '', learner.token)
+    expect([got.statusCode, got.headers['content-disposition']]).toEqual([200, 'attachment'])
+    expect((await fetched(beside?.address ?? '', (await w.learner()).token)).statusCode).toBe(404)
+    expect((await fetched('/media/uploads/films/slides.pdf', learner.token)).statusCode).toBe(307)
+    expect((await fetched('/media/uploads/films/slides.pdf')).statusCode).toBe(404)
+  })
+})

@@ -8,6 +8,7 @@ import { outlineRoutes } from './outlines/routes.ts'
 import { questionBankRoutes } from './question-bank/routes.ts'
 import { questionExportRoutes } from './question-exports/routes.ts'
 import { questionImportRoutes } from './question-imports/routes.ts'
+import { recordingRoutes } from './recordings/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { revisionRoutes } from './revisions/routes.ts'
 import { straightUploadRoutes } from './straight-uploads/routes.ts'
@@ -20,6 +21,7 @@ export const authoringRoutes: Implementation[] = [
   ...questionBankRoutes,
   ...questionExportRoutes,
   ...questionImportRoutes,
+  ...recordingRoutes,
   ...reviewRoutes,
   ...revisionRoutes,
   ...libraryRoutes,

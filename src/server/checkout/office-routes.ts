@@ -5,6 +5,7 @@ import { officeCouponRoutes } from './coupons/office-routes.ts'
 import { officeLedgerRoutes } from './ledger/office-routes.ts'
 import { officeNoticeRoutes } from './notices/office-routes.ts'
 import { officeOrderRoutes } from './order-office/office-routes.ts'
+import { officePeriodRoutes } from './periods/office-routes.ts'
 import { officeReceivableRoutes } from './receivables/office-routes.ts'
 import { officeRefundRoutes } from './refunds/office-routes.ts'
 import { officeReviewRoutes } from './reviews/office-routes.ts'
@@ -19,6 +20,7 @@ export const officeCheckoutRoutes: Implementation[] = [
   ...officeNoticeRoutes,
   ...officeCouponRoutes,
   ...officeLedgerRoutes,
+  ...officePeriodRoutes,
   ...officeReceivableRoutes,
   ...officeWaitingListRoutes,
   ...officeTermsRoutes,

@@ -1,8 +1,10 @@
 /** Every call of companies, by feature; always about the caller's own company. */
 import type { Implementation } from '#server/platform/endpoints/implement.ts'
 import { auditSheetRoutes } from './audit-sheets/routes.ts'
+import { companyPageRoutes } from './company-page/routes.ts'
 import { peopleImportRoutes } from './imports/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
+import { joinLinkRoutes } from './join-links/routes.ts'
 import { kioskRoutes } from './kiosks/routes.ts'
 import { leavingRoutes } from './leaving/routes.ts'
 import { companyLogRoutes } from './log/routes.ts'
@@ -17,6 +19,7 @@ import { trainingRoutes } from './training/routes.ts'
 import { companyViewRoutes } from './views/routes.ts'
 
 export const companiesRoutes: Implementation[] = [
+  ...companyPageRoutes,
   ...companyPeopleRoutes,
   ...leavingRoutes,
   ...seatRoutes,
@@ -27,6 +30,7 @@ export const companiesRoutes: Implementation[] = [
   ...companyRuleRoutes,
   ...auditSheetRoutes,
   ...invitationRoutes,
+  ...joinLinkRoutes,
   ...peopleImportRoutes,
   ...placeRoutes,
   ...kioskRoutes,

@@ -13,11 +13,11 @@ const video = {
   hls: `${folder}/master.m3u8`,
   poster: `${folder}/poster.webp`,
   captions: { en: `${folder}/captions.en.vtt` },
-  chapters: { en: `${folder}/chapters.en.vtt` },
+  chapters: [{ at: 0, title: { en: 'Begin' } }],
   duration: 100,
   bytes: 1000,
 }
-const files = ['video.mp4', 'master.m3u8', 'stream.m3u8', 'captions.en.vtt', 'chapters.en.vtt']
+const files = ['video.mp4', 'master.m3u8', 'stream.m3u8', 'captions.en.vtt']
 
 let academy: World
 let course: Awaited<ReturnType<World['course']>>
@@ -51,7 +51,7 @@ async function lecture() {
 }
 
 describe('the film of a course that has to be owned', () => {
-  test('is absent for strangers, as are its playlists, captions and chapters', async () => {
+  test('is absent for strangers, as are its playlists, segments and captions', async () => {
     const absent = await get('/media/demo/no/film.mp4')
     const narrow = await academy.staff('courses.view')
     await academy.database.run(sql`update person_permission set scope = 'own' where person_id = ${narrow.personId}`)
@@ -74,9 +74,9 @@ describe('the film of a course that has to be owned', () => {
   })
 
   test('comes to its owner by the addresses of the lecture, in ranges and without a statement', async () => {
-    const { source, hls, captions, chapters, poster } = await lecture()
+    const { source, hls, captions, poster } = await lecture()
     expect(poster).toBe(video.poster)
-    const addresses = [source, hls!, captions[0]!.url, chapters!, hls!.replace('master', 'stream')]
+    const addresses = [source, hls!, captions[0]!.url, hls!.replace('master', 'stream')]
     const { statements } = await countStatements(async () => {
       for (const address of addresses) {
         const answer = await get(address, { as: owner })

@@ -1,6 +1,7 @@
-/** What a person may be told, by SMS and by e-mail, and what they are told unless they choose otherwise. */
+/** What a person may be told, by SMS, by e-mail and on their devices, and what they are told unless they choose otherwise. */
 
-export const channels = ['sms', 'email'] as const
+/** `push` goes to the devices on which a person has asked for it, and to none before. */
+export const channels = ['sms', 'email', 'push'] as const
 export type Channel = (typeof channels)[number]
 
 interface Rule {
@@ -16,20 +17,20 @@ export const events = {
   class_changes: { always: [], atFirst: channels },
   class_reminders: { always: [], atFirst: channels },
   deadlines: { always: [], atFirst: channels },
-  questions: { always: [], atFirst: ['email'] },
+  questions: { always: [], atFirst: ['email', 'push'] },
   grades: { always: [], atFirst: channels },
   certificates: { always: [], atFirst: channels },
   seats: { always: [], atFirst: channels },
   enrolments: { always: ['email'], atFirst: channels },
-  learning_reminders: { always: [], atFirst: ['email'] },
-  new_courses: { always: [], atFirst: ['email'] },
-  security: { always: channels, atFirst: channels },
+  learning_reminders: { always: [], atFirst: ['email', 'push'] },
+  new_courses: { always: [], atFirst: ['email', 'push'] },
+  security: { always: ['sms', 'email'], atFirst: channels },
 } as const satisfies Record<string, Rule>
 export type NotificationEvent = keyof typeof events
 
 const rules: Readonly<Record<NotificationEvent, Rule>> = events
 
-/** What may gather for one email a day: the rest is late by then. */
+/** What may gather for once a day: the rest is late by then. */
 export const dailyKinds = [
   'deadlines',
   'questions',
@@ -60,7 +61,7 @@ export function isWanted(
 /** The keys of all choices. */
 export const choiceKeys = [...refusalKeys, ...dailyKinds.map((kind) => choiceKey(kind, 'daily'))]
 
-/** Whether the person with these choices is told of `event` by one email a day, with all else that gathered. */
+/** Whether the person with these choices is told of `event` once a day, with all else that gathered: by email, and by the other ways that they want. */
 export const isDaily = (choices: Readonly<Record<string, boolean>>, event: NotificationEvent): boolean =>
   (dailyKinds as readonly NotificationEvent[]).includes(event) &&
   isWanted(choices, event, 'email') &&

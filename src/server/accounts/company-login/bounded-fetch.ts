@@ -1,8 +1,6 @@
 /** What a provider answers is read no further than any honest answer goes, however fast it comes. */
 import type { CustomFetch } from 'openid-client'
-
-/** Keys and settings of large providers have some 20 KB. */
-export const mostBytes = 256 * 1024
+import { mostBytes } from '#server/platform/connections/public-fetch.ts'
 
 export const boundedFetch: CustomFetch = async (address, { body, ...options }) => {
   const response = await fetch(address, { ...options, ...(body == null ? {} : { body: body as BodyInit }) })

@@ -70,7 +70,7 @@ export async function erasePerson(database: Database, personId: string): Promise
     where p.id = ${personId} and m.owner_id = p.id`)
   await database.run(sql`
     update company_sign_in_draft set tested_email = null where tested_email = (select email from person where id = ${personId})`)
-  await forgetMessagesTo(database, await findProvenContacts(database, personId))
+  await forgetMessagesTo(database, [...(await findProvenContacts(database, personId)), personId])
   await database.run(sql`
     update person set name = ${nameOfDeleted}, email = null, email_verified_at = null, phone = null, password_hash = null,
       locale = null, photo_id = null, gender = null, private_facts = '{}', notification_choices = '{}', message_times = '{}',

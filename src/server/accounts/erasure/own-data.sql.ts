@@ -86,10 +86,13 @@ const others = ({ person }: Whose): Record<string, Sql> => ({
     select m.channel, m.contact, m.purpose, m.subject, m.text, m.state, m.created_at, m.sent_at
     from message_log m join person p on m.created_at >= p.created_at and (
       m.contact = p.phone and p.verified_at is not null and not p.is_phone_unproven
-      or m.contact = p.email and p.email_verified_at is not null)
+      or m.contact = p.email and p.email_verified_at is not null
+      or m.channel = 'push' and m.contact = p.id::text)
     where p.id = ${person} order by m.created_at`),
   notices: allRows(sql`
     select kind, title, body, created_at, read_at from notice where person_id = ${person} order by created_at`),
+  push_subscriptions: allRows(sql`
+    select endpoint, created_at from push_subscription where person_id = ${person} order by created_at`),
   log: allRows(sql`
     select at, action, subject_kind, subject_id from audit_entry where actor_id = ${person} order by position`),
 })

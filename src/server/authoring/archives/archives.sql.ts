@@ -39,7 +39,8 @@ export function findPacked(database: Database, courseId: string): Promise<Packed
       coalesce((select json_agg(json_build_object('id', f.id, 'kind', f.kind, 'type', f.type, 'name', f.name, 'address', f.address,
           'captions', coalesce(f.video -> 'captions', '{}'), 'transcript', f.transcript) order by f.id)
         from library_file f where f.address is not null
-          and f.id in (select (i.content ->> 'file')::uuid from item i where i.course_id = c.id and i.section_id is not null)), '[]') as files
+          and exists (select from item i where i.course_id = c.id and i.section_id is not null
+            and (i.content ->> 'file' = f.id::text or i.content -> 'files' ? f.id::text))), '[]') as files
     from published.course c where c.id = ${courseId}`)
 }
 

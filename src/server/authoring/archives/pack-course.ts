@@ -129,9 +129,14 @@ export async function contentsOf({ database, storage }: Pick<Services, 'database
       items: items.map(({ kind, slug: address, content }) => {
         let questions = 0
         const packed = mapIds(withPictures(content), () => ++questions)
+        const beside = Array.isArray(packed.files) ? packed.files.map(nameOfFile).filter((name) => name !== null) : []
         return {
           ...{ kind, slug: address },
-          content: 'file' in packed ? { ...packed, file: nameOfFile(packed.file) } : packed,
+          content: {
+            ...packed,
+            ...('file' in packed ? { file: nameOfFile(packed.file) } : {}),
+            ...('files' in packed ? { files: beside } : {}),
+          },
         }
       }),
     })),

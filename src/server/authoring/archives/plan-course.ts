@@ -141,12 +141,15 @@ function readItem({ kind, content }: Item, around: Around): { content: object; r
   })
   const [picture] = lacking
   if (picture) return fileFault(around, picture)
-  const file = (value as { file?: unknown }).file
-  if (typeof file === 'string' && !around.files.has(file)) return fileFault(around, file)
-  const given = mapIds(value, newId)
-  const read = contentOf[kind as ItemKind].safeParse(
-    typeof file === 'string' ? { ...given, file: around.files.get(file) } : given,
-  )
+  const { file, files } = value as { file?: unknown; files?: unknown }
+  const beside = Array.isArray(files) ? files.map(String) : []
+  const missing = [...(typeof file === 'string' ? [file] : []), ...beside].find((name) => !around.files.has(name))
+  if (missing !== undefined) return fileFault(around, missing)
+  const read = contentOf[kind as ItemKind].safeParse({
+    ...mapIds(value, newId),
+    ...(typeof file === 'string' ? { file: around.files.get(file) } : {}),
+    ...(Array.isArray(files) ? { files: beside.map((name) => around.files.get(name)) } : {}),
+  })
   if (!read.success) return faultOfIssue(read.error)
   const { body } = read.data as { body?: Parameters<typeof cleaned>[0] }
   return { content: storedContent(read.data), removed: body ? cleaned(body).removed : [] }

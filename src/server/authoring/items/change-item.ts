@@ -1,6 +1,7 @@
 /** Changes fields of an item: what others changed meanwhile is not overwritten unseen. */
 import type { z } from 'zod'
 import {
+  type AuthoredChapter,
   type AuthoredCriterion,
   type AuthoredQuestion,
   contentOf,
@@ -16,7 +17,7 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { expectAuthorOf, lockDraft } from './expect-author-of.ts'
 import { followTitle } from './item-address.ts'
 import { storedRelease } from './stored-release.ts'
-import { findItem, foreignQuestions, isFileOf, markTaken, type StoredItem, writeContent } from './items.sql.ts'
+import { findItem, foreignQuestions, isFileOf, lengthOfFilm, markTaken, type StoredItem, writeContent } from './items.sql.ts'
 import type { Content } from './new-content.ts'
 
 type Changes = z.output<typeof patchItem.body>['changes']
@@ -54,6 +55,8 @@ function storedValue(field: string, value: unknown): unknown {
   if (field === 'questions') return (value as AuthoredQuestion[]).map(writtenQuestion)
   // What is undefined is left out of what is kept.
   if (field === 'release') return storedRelease(value as Release | null) ?? undefined
+  if (field === 'chapters')
+    return (value as AuthoredChapter[]).map(({ at, title }) => ({ at, title: written(title) }))
   if (field === 'rubric') return (value as AuthoredCriterion[]).map(writtenCriterion)
   return value
 }
@@ -66,11 +69,15 @@ async function refuseUnfit(transaction: Database, item: StoredItem, changes: Cha
   for (const field of Object.keys(changes)) {
     if (!(field in shape)) throw invalid({ [`changes.${field}`]: ['This kind of item has no such field.'] })
   }
-  const { file, questions, rubric } = changes
+  const { file, files, questions, rubric } = changes
   if (!contentOf[item.kind].shape.release.safeParse(changes.release).success)
     throw invalid({ 'changes.release': ['This kind of item has no such field.'] })
   if (file && !(await isFileOf(transaction, { fileId: file, courseId: item.course_id, kind: item.kind })))
     throw invalid({ 'changes.file': ['Choose a file of the library.'] })
+  for (const beside of files ?? []) {
+    if (!(await isFileOf(transaction, { fileId: beside, courseId: item.course_id, kind: 'file' })))
+      throw invalid({ 'changes.files': ['Choose a file of the library.'] })
+  }
   if (rubric && new Set(rubric.map(({ id }) => id)).size < rubric.length)
     throw invalid({ 'changes.rubric': ['Two criteria have the same id.'] })
   if (questions) {
@@ -79,6 +86,18 @@ async function refuseUnfit(transaction: Database, item: StoredItem, changes: Cha
     if (isForeign || new Set(ids).size < ids.length)
       throw invalid({ 'changes.questions': ['Two questions have the same id.'] })
   }
+}
+
+/** Throws 422 for chapters that are not in the order of the film, or begin after its end. */
+async function refuseMisplacedChapters(transaction: Database, { file, chapters = [] }: Content): Promise<void> {
+  const times = (chapters as AuthoredChapter[]).map(({ at }) => at)
+  if (times.some((at, index) => index > 0 && at <= (times[index - 1] ?? 0)))
+    throw invalid({ 'changes.chapters': ['Each chapter begins after the one before it.'] })
+  const last = times.at(-1)
+  if (last === undefined || typeof file !== 'string') return
+  const length = await lengthOfFilm(transaction, file)
+  if (length > 0 && last >= length)
+    throw invalid({ 'changes.chapters': ['A chapter begins after the end of the video.'] })
 }
 
 /** Who is without a network could wait for neither. Throws 422. */
@@ -123,6 +142,7 @@ export function changeItem(
       })
     for (const [field, value] of given) content[field] = storedValue(field, value)
     refuseTimedOffline(content)
+    if (changes.chapters ?? changes.file) await refuseMisplacedChapters(transaction, content)
     await writeContent(transaction, { itemId, content, editorId: viewer.personId })
     if (changes.title) await followTitle(transaction, item, content.title)
     const taken = (changes.questions ?? []).flatMap(({ bank }) => (bank ? [bank.question_id] : []))

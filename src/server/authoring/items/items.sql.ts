@@ -125,8 +125,17 @@ export async function isFileOf(
 ): Promise<boolean> {
   const found = await transaction.first(sql`
     select from library_file f where f.id = ${fileId} and f.kind = ${kind} and (f.course_id = ${courseId}
-      or exists (select from item i where i.content ->> 'file' = f.id::text and i.course_id = ${courseId}))`)
+      or exists (select from item i
+        where (i.content ->> 'file' = f.id::text or i.content -> 'files' ? f.id::text) and i.course_id = ${courseId}))`)
   return found !== undefined
+}
+
+/** Seconds; 0 while it is not known. */
+export async function lengthOfFilm(transaction: Database, fileId: string): Promise<number> {
+  const row = await transaction.first<{ seconds: number }>(
+    sql`select coalesce((video ->> 'duration')::float8, 0) as seconds from library_file where id = ${fileId}`,
+  )
+  return row?.seconds ?? 0
 }
 
 /** Of ids that an author's page made, those that are taken by another quiz, also by one of the course that is not published. */

@@ -1,5 +1,5 @@
 /** What an item lacks before learners may see it. */
-import type { AuthoredCriterion, AuthoredDraw, AuthoredQuestion, ItemKind } from '#contracts/authoring/item-content.ts'
+import type { AuthoredChapter, AuthoredCriterion, AuthoredDraw, AuthoredQuestion, ItemKind } from '#contracts/authoring/item-content.ts'
 import { type ItemProblem, itemProblems } from '#contracts/authoring/outlines.ts'
 import type { Content } from './new-content.ts'
 
@@ -110,6 +110,7 @@ export function problemsOfItem(
     else if (file.state !== 'ready') found.add('film_working')
     else if (kind === 'video' && !file.has_captions) found.add('captions')
   }
+  if (((content.chapters ?? []) as AuthoredChapter[]).some(({ title }) => isEmpty(title))) found.add('chapter_title')
   if (kind === 'assignment') for (const problem of problemsOfAssignment(content)) found.add(problem)
   if (kind === 'quiz') {
     const questions = content.questions as AuthoredQuestion[]

@@ -31,15 +31,17 @@ export interface Use {
 
 /** Where file `f` is used: in drafts, in what learners see, in revisions that can be brought back. */
 const usesOf = (locale: Locale): Sql => sql`
-  select 'item' as of, i.course_id, i.id as item_id, tr(i.content -> 'title', ${locale}) as title from item i where i.content ->> 'file' = f.id::text
+  select 'item' as of, i.course_id, i.id as item_id, tr(i.content -> 'title', ${locale}) as title from item i
+  where i.content ->> 'file' = f.id::text or i.content -> 'files' ? f.id::text
   union all
   select 'lesson', l.course_id, l.id, tr(l.title, ${locale}) from lecture l
-  where l.course_id = f.course_id and not exists (select from item i where i.id = l.id and i.content ->> 'file' = f.id::text)
-    and (position(f.folder in concat(l.video, l.attachment)) > 0 or l.video ->> 'source' = f.address)
+  where l.course_id = f.course_id and not exists (select from item i
+      where i.id = l.id and (i.content ->> 'file' = f.id::text or i.content -> 'files' ? f.id::text))
+    and (position(f.folder in concat(l.video, l.attachment, l.files)) > 0 or l.video ->> 'source' = f.address)
   union all
   select 'revision', r.course_id, null, r.number::text from course_revision r
   where r.course_id = f.course_id
-    and jsonb_path_exists(r.outline, '$.sections[*].items[*].content.file ? (@ == $id)', jsonb_build_object('id', f.id))`
+    and jsonb_path_exists(r.outline, '$.sections[*].items[*].content.*[*] ? (@ == $id)', jsonb_build_object('id', f.id))`
 
 const columns = (locale: Locale) => sql`
   f.id as file_id, f.course_id, tr(c.name, ${locale}) as course_name, f.kind, f.name, f.bytes, f.state, f.failure, f.note,

@@ -47,7 +47,7 @@ export function decideOnReview(
   reviewId: string,
   { decision, note, seen }: { decision: keyof typeof states; note: string; seen: string },
 ): Promise<number | null> {
-  const { database, cache, viewer } = call
+  const { database, cache, config, jobs, viewer } = call
   return database.transaction(async (transaction) => {
     const review = await lockReview(transaction, reviewId)
     if (!review) throw notFound()
@@ -59,7 +59,8 @@ export function decideOnReview(
     if (review.state !== 'open') throw conflict('already_decided', 'This review has been decided already.')
     await endReview(transaction, { reviewId, state: states[decision], personId: viewer.personId, note })
     const published =
-      decision === 'approve' && (await publishDraft({ database: transaction, cache, viewer }, courseId, { note, seen }))
+      decision === 'approve' &&
+      (await publishDraft({ database: transaction, cache, config, jobs, viewer }, courseId, { note, seen }))
     if (decision !== 'withdraw' && review.asked_by !== viewer.personId)
       await tellAuthor(transaction, call, { courseId, askedBy: review.asked_by, decision, note })
     const after = { review: reviewId, decision, note }

@@ -5,11 +5,11 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { assertHolds } from '#server/platform/access/permission.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
-import type { Cache } from '#server/platform/kept/cache.ts'
-import type { Database } from '#server/platform/postgres/database.ts'
+import type { Services } from '#server/platform/services.ts'
 import { expectAuthor } from '#server/catalogue/courses/expect-author.ts'
 import { lockDraft } from '../items/expect-author-of.ts'
 import { isOutlineReady } from '../outlines/show-outline.ts'
+import { tellOfRecordings } from '../recordings/keep-recording.ts'
 import { writeTaught } from './publishing.sql.ts'
 import { type DraftState, findDraft, insertRevision } from './revisions.sql.ts'
 
@@ -21,18 +21,14 @@ export interface Published {
   missing: MissingPart[]
 }
 
-interface Call {
-  database: Database
-  cache: Cache
-  viewer: SignedIn
-}
+type Call = Pick<Services, 'database' | 'cache' | 'config' | 'jobs'> & { viewer: SignedIn }
 
 /**
  * In the caller's transaction. A hidden course whose record lacks nothing is shown, with the revision before if what is
  * written now is not ready. Throws 409 for what lacks something, was changed since `seen`, or is published already.
  */
 export async function publishDraft(
-  { database: transaction, cache, viewer }: Call,
+  { database: transaction, viewer, ...services }: Call,
   courseId: string,
   { note, seen }: { note: string; seen: string },
 ): Promise<Published> {
@@ -44,9 +40,9 @@ export async function publishDraft(
     throw conflict('changed_meanwhile', 'Someone else changed this after you opened it.')
   const isReady = draft.is_changed && (await isOutlineReady(transaction, courseId))
   const revision = isReady
-    ? await publishRevision({ database: transaction, cache, viewer }, courseId, { draft, note })
+    ? await publishRevision({ database: transaction, viewer, ...services }, courseId, { draft, note })
     : null
-  const shown = await showCourse({ database: transaction, cache, viewer }, courseId)
+  const shown = await showCourse({ database: transaction, cache: services.cache, viewer }, courseId)
   if (revision === null && !shown.isNew) {
     if (draft.is_changed || shown.missing.length > 0)
       throw conflict('not_ready', 'Something is still missing. The page lists it.')
@@ -60,7 +56,7 @@ export async function publishDraft(
 }
 
 async function publishRevision(
-  { database: transaction, cache, viewer }: Call,
+  { database: transaction, cache, viewer, ...services }: Call,
   courseId: string,
   { draft, note }: { draft: DraftState; note: string },
 ): Promise<number> {
@@ -70,16 +66,18 @@ async function publishRevision(
   const subject = { subjectKind: 'course', subjectId: courseId }
   const marks = { before: { revision: draft.revision }, after: { revision, note } }
   await recordAudit(transaction, { viewer, action: 'course.revise', ...subject, ...marks })
+  await tellOfRecordings(transaction, services, courseId)
   return revision
 }
 
 export function publishOutline(
-  { database, cache, viewer }: Call,
+  call: Call,
   courseId: string,
   input: { note: string; seen: string },
 ): Promise<Published> {
+  const { database, cache, config, jobs, viewer } = call
   return database.transaction(async (transaction) => {
     await expectAuthor(transaction, viewer, courseId, { isReading: true })
-    return publishDraft({ database: transaction, cache, viewer }, courseId, input)
+    return publishDraft({ database: transaction, cache, config, jobs, viewer }, courseId, input)
   })
 }

@@ -25,22 +25,26 @@ async function writeSections(transaction: Database, courseId: string): Promise<v
 /** `isFirst`: nothing of the course was seen before, so nothing is new to anybody. */
 async function writeLectures(transaction: Database, courseId: string, isFirst: boolean): Promise<void> {
   await transaction.run(sql`
-    insert into lecture (id, section_id, course_id, slug, kind, title, minutes, is_preview, position, body, video, transcript, attachment, link, release, added_at)
+    insert into lecture (id, section_id, course_id, slug, kind, title, minutes, is_preview, position, body, video, transcript, attachment, files, link, release, added_at)
     select i.id, i.section_id, i.course_id, i.slug, i.kind, i.content -> 'title', (i.content ->> 'minutes')::int,
       coalesce((i.content ->> 'is_preview')::boolean, false), i.position, coalesce(i.content -> 'body', '{}'),
-      case when i.kind in ('video', 'audio') then f.video end, coalesce(f.transcript, '{}'),
+      case when i.kind in ('video', 'audio') then f.video || jsonb_build_object('chapters', coalesce(i.content -> 'chapters', '[]')) end,
+      coalesce(f.transcript, '{}'),
       case when i.kind = 'file' then jsonb_build_object('address', f.address, 'name', f.name, 'bytes', f.bytes, 'media_type', f.media_type) end,
+      coalesce((select jsonb_agg(jsonb_build_object('address', b.address, 'name', b.name, 'bytes', b.bytes, 'media_type', b.media_type) order by w.place)
+        from jsonb_array_elements_text(i.content -> 'files') with ordinality w (id, place)
+        join library_file b on b.id = w.id::uuid and b.state = 'ready'), '[]'),
       i.content ->> 'link', i.content -> 'release', case when not ${isFirst} then now() end
     from item i left join library_file f on f.id = (i.content ->> 'file')::uuid
     where i.course_id = ${courseId} and i.section_id is not null and i.kind <> 'quiz'
     on conflict (id) do update set section_id = excluded.section_id, title = excluded.title, minutes = excluded.minutes,
       is_preview = excluded.is_preview, position = excluded.position, body = excluded.body, video = excluded.video,
-      transcript = excluded.transcript, attachment = excluded.attachment, link = excluded.link, release = excluded.release,
+      transcript = excluded.transcript, attachment = excluded.attachment, files = excluded.files, link = excluded.link, release = excluded.release,
       retired_at = null
     where (lecture.section_id, lecture.title, lecture.minutes, lecture.is_preview, lecture.position, lecture.body, lecture.video,
-        lecture.transcript, lecture.attachment, lecture.link, lecture.release, lecture.retired_at)
+        lecture.transcript, lecture.attachment, lecture.files, lecture.link, lecture.release, lecture.retired_at)
       is distinct from (excluded.section_id, excluded.title, excluded.minutes, excluded.is_preview, excluded.position, excluded.body,
-        excluded.video, excluded.transcript, excluded.attachment, excluded.link, excluded.release, null)`)
+        excluded.video, excluded.transcript, excluded.attachment, excluded.files, excluded.link, excluded.release, null)`)
   await transaction.run(sql`
     update lecture set retired_at = now(), position = g.place
     from (select l.id, ${behind} lecture o where o.section_id = l.section_id)) - row_number() over (partition by l.section_id order by l.position) as place

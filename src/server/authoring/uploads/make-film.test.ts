@@ -60,7 +60,8 @@ describe.runIf(hasFfmpeg())('with ffmpeg', () => {
     const { video } = file
     expect(video).toMatchObject({
       ...{ source: at('480p.mp4'), hls: at('master.m3u8'), poster: at('poster.webp'), audio: at('sound.mp4') },
-      ...{ strip: at('strip.vtt'), captions: {}, chapters: null, sound: true, low: at('240p.mp4') },
+      ...{ strip: at('strip.vtt'), captions: {}, chapters: [], sound: true, low: at('240p.mp4') },
+      sizes: [240, 360, 480].map((lines) => ({ lines, address: at(`${lines}p.mp4`), bytes: expect.any(Number) })),
     })
     expect(Number(video?.duration)).toBeCloseTo(8, 0)
     for (const name of file.parts) expect(await w.academy.storage.exists(keyOf(file, name)), name).toBe(true)

@@ -70,18 +70,20 @@ async function convert(services: FilmServices, file: StoredFile, folder: string,
   const small = { path: join(folder, stream.least), type: 'mp4' }
   const pictures = facts.picture ? await makePictures({ source, small }, facts, folder, limits) : undefined
   const at = (name: string) => addressOf(file, name)
+  const bytesOf = async (name: string) => (await stat(join(folder, name))).size
+  const sizes = await Promise.all(
+    stream.pictures.map(async ({ lines, name }) => ({ lines, address: at(name), bytes: await bytesOf(name) })),
+  )
   const video = {
     source: at(stream.best),
     hls: at(stream.master),
     poster: pictures ? at(pictures.poster) : posterOf(file),
-    chapters: null,
+    chapters: [],
     duration: Math.round(facts.duration * 100) / 100,
-    bytes: (await stat(join(folder, stream.best))).size,
+    bytes: await bytesOf(stream.best),
     sound: facts.hasSound,
-    ...(stream.sound ? { audio: at(stream.sound), audio_bytes: (await stat(join(folder, stream.sound))).size } : {}),
-    ...(facts.picture && stream.least !== stream.best
-      ? { low: at(stream.least), low_bytes: (await stat(small.path)).size }
-      : {}),
+    ...(stream.sound ? { audio: at(stream.sound), audio_bytes: await bytesOf(stream.sound) } : {}),
+    ...(sizes.length > 1 ? { low: at(stream.least), low_bytes: await bytesOf(stream.least), sizes } : {}),
     ...(pictures ? { strip: at(pictures.strip) } : {}),
   }
   return { video, files: [...stream.files, ...(pictures?.files ?? [])] }
@@ -111,7 +113,7 @@ const unconverted = (file: StoredFile) => ({
   source: addressOf(file, nameOfOriginal(file)),
   hls: null,
   poster: posterOf(file),
-  chapters: null,
+  chapters: [],
   duration: 0,
   bytes: file.bytes,
   sound: true,

@@ -11,9 +11,15 @@ export type BatchMovement = 'held' | 'released' | 'taken' | 'left'
 export const addBatchMovements = (rows: Sql): Sql =>
   sql`insert into seat_movement (batch_id, kind, held, taken) ${rows}`
 
-/** Adds movements of seats that a company gives, from a query of `batch_id, kind, licence_id, lot_id, given, allocation_id, made_by`. */
-export const addGivenMovements = (rows: Sql): Sql =>
-  sql`insert into seat_movement (batch_id, kind, licence_id, lot_id, given, allocation_id, made_by) ${rows}`
+/**
+ * Adds movements of seats that a company gives, from a query of `batch_id, kind, licence_id, lot_id, given, allocation_id, made_by`.
+ * One that is taken back though it was used, after staff ended the course, counts as used no more.
+ */
+export const addGivenMovements = (rows: Sql): Sql => sql`
+  insert into seat_movement (batch_id, kind, licence_id, lot_id, given, used, allocation_id, made_by)
+  select batch_id, kind, licence_id, lot_id, given, case when given < 0
+    then -coalesce((select sum(u.used) from seat_movement u where u.allocation_id = moving.allocation_id), 0)::integer else 0 end, allocation_id, made_by
+  from (${rows}) moving (batch_id, kind, licence_id, lot_id, given, allocation_id, made_by)`
 
 /**
  * Adds seats that a company gets or, with a negative number, gives back, from a query of `batch_id, kind, licence_id, lot_id,

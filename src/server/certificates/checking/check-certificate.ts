@@ -55,6 +55,7 @@ export function presentCertificate(viewer: Viewer, row: CertificateRow, config: 
     revoke_reason: row.replaced_by ? null : row.revoke_reason,
     replaced_by: row.replaced_by,
     academy: snapshot.academy,
+    company: snapshot.company?.name ?? null,
     verify_url: verifyUrl(config, row.slug),
     is_own: viewer.kind === 'learner' && viewer.learnerId === row.learner_id,
   }

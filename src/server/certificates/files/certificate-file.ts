@@ -6,6 +6,7 @@ import type { Services } from '#server/platform/services.ts'
 import { guest } from '#server/platform/access/viewer.ts'
 import { findCertificate, presentCertificate, verifyUrl } from '../checking/check-certificate.ts'
 import { type RenderedCertificate, renderCertificate } from '../templates/render-certificate.ts'
+import { findMark } from '../issuing/certificates.sql.ts'
 import type { KeptSnapshot } from '../issuing/certificates.sql.ts'
 
 export type { KeptSnapshot } from '../issuing/certificates.sql.ts'
@@ -49,7 +50,8 @@ export async function certificateFile(
   const [key = '', ...formerKeys] = keysOf(snapshot, address, type)
   const kept = await storage.get(key)
   if (kept) return { body: await buffer(kept.body), contentType, name }
-  const body = await bytesOf(renderCertificate(snapshot, { verifyUrl: address }), type)
+  const logo = snapshot.company && (await findMark(database, snapshot.company.mark))
+  const body = await bytesOf(renderCertificate(snapshot, { verifyUrl: address, logo }), type)
   await storage.put(key, body, { contentType })
   for (const former of formerKeys) await storage.delete(former)
   return { body, contentType, name }

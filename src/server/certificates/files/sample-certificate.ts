@@ -33,6 +33,7 @@ export async function sampleCertificate(
     pass_percent: null,
     revision: null,
     number: 0,
+    company: null,
   })
   // Who scans it comes to the course: there is nothing to check.
   const verifyUrl = pageAddress(config.publicUrl, language, `/courses/${slug}/details`)

@@ -28,6 +28,8 @@ export interface CertificateFacts {
   colour: string | null
   template: Partial<TemplateContent> | null
   number: number
+  /** Whose logo was agreed for certificates of its seats, where it is one. */
+  company: { name: Record<string, string>; mark: string } | null
   issued_on: string
   /** The last day on which it holds. */
   expires_on: string | null
@@ -61,6 +63,8 @@ export function certificateFacts(database: Database, enrolmentId: string): Promi
   return database.first<CertificateFacts>(sql`
     select e.learner_id, e.course_id, p.name as learner_name, p.locale, c.language as course_language, ${printedToday},
       quizzes.result_percent, quizzes.pass_percent, (select number from newest_revision(c.id)) as revision,
+      (select json_build_object('name', co.name, 'mark', co.certificate_mark_id) from published.allocation a join published.company co on co.id = a.company_id
+        where a.id = e.allocation_id and co.certificate_mark_id is not null) as company,
       nextval('certificate_number') as number
     from published.every_enrolment e
     join published.learner l on l.id = e.learner_id join published.person p on p.id = l.person_id
@@ -134,6 +138,10 @@ const rows = (where: Sql) => sql`
 export function certificateBySlug(database: Database, slug: string): Promise<CertificateRow | undefined> {
   return database.first<CertificateRow>(rows(sql`ct.slug = ${slug}`))
 }
+
+/** The picture that a certificate names; undefined where its company is gone. */
+export const findMark = async (database: Database, markId: string): Promise<Buffer | undefined> =>
+  (await database.first<{ png: Buffer }>(sql`select png from published.company_mark where id = ${markId}`))?.png
 
 export function certificateBySerial(
   database: Database,

@@ -33,6 +33,7 @@ export function snapshotOf(facts: Omit<CertificateFacts, 'learner_id' | 'course_
     issuedOn: facts.issued_on,
     expiresOn: facts.expires_on,
     signatories,
+    ...(facts.company ? { company: { name: say(facts.company.name), mark: facts.company.mark } } : {}),
     ...wordsFor(own, language),
   }
 }

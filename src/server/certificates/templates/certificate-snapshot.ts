@@ -25,6 +25,8 @@ export interface CertificateSnapshot {
   expiresOn: string | null
   /** One to three, the mentor first. */
   signatories: Signatory[]
+  /** That gave the seat, with the logo that was agreed on that day. */
+  company?: { name: string; mark: string }
   /** The academy's own words in place of the product's. */
   words?: Partial<Record<'certifies' | 'completed' | 'passed', string>>
 }

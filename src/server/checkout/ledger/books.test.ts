@@ -4,12 +4,12 @@ import { checkoutQuote } from '#contracts/checkout/cart.ts'
 import {
   officeLedger,
   officeOfferPlace,
-  officeRevenue,
   officeSalesTerms,
   officeWaitingList,
   officeWaitingLists,
   writeSalesTerms,
 } from '#contracts/checkout/ledger.office.ts'
+import { officeRevenue, officeRevenueRows } from '#contracts/checkout/revenue.office.ts'
 import { confirmRefund } from '#contracts/checkout/refunds.office.ts'
 import { confirmTransfer, giveRefund } from '#contracts/checkout/order-acts.office.ts'
 import { officeOrderStory } from '#contracts/checkout/orders.office.ts'
@@ -76,6 +76,53 @@ describe('the ledger', () => {
 })
 
 describe('revenue', () => {
+  it('stands beside the period before, and each number has as many rows, whatever it is narrowed by', async () => {
+    const { no, course } = await sold(4000, 1500)
+    const { no: earlier } = await sold(900)
+    await w.database.run(sql`update orders set paid_at = paid_at - interval '40 days' where no = ${earlier}`)
+    const read = async (query: object) => (await w.call(officeRevenue, { query }, { as: finance })).body.data
+    const all = await read({})
+    expect([all.sums_before.paid, all.sums.refunds > 0]).toEqual([900, true])
+    for (const filters of [{}, { course: course.slug }, { method: 'bank' as const }, { method: 'card' as const }]) {
+      const { sums } = await read(filters)
+      for (const [step, count, amount] of [
+        ['paid', sums.orders, sums.paid],
+        ['refunded', sums.refunds, sums.refunded],
+      ] as const) {
+        const { body } = await w.call(officeRevenueRows, { query: { ...filters, step, perpage: 100 } }, { as: finance })
+        expect(body.meta.total).toBe(count)
+        expect(body.data.reduce((sum, row) => sum + row.amount, 0)).toBeCloseTo(amount, 2)
+      }
+    }
+    const company = await w.company()
+    expect((await read({ company })).sums).toMatchObject({ orders: 0, paid: 0, refunds: 0 })
+    await w.database.run(sql`update orders set company_id = ${company} where no = ${no}`)
+    expect((await read({ company })).companies).toMatchObject([{ company_id: company, orders: 1, net: 2500 }])
+    await w.database.run(sql`update orders set company_id = null where no = ${no}`)
+  })
+
+  it('leaves as a file for who may, and tells of coupons', async () => {
+    const { no } = await sold(2000)
+    const coupon = await w.database.first<{ id: string }>(sql`
+      insert into coupon (code, kind, value, starts_at, ends_at) values ('NUMBERS', 'percent', 10, now(), now() + interval '1 day') returning id`)
+    await w.database.run(sql`
+      update orders set coupon_id = ${coupon?.id}, coupon_discount_paisa = 20000, sub_total_paisa = sub_total_paisa + 20000 where no = ${no}`)
+    const { coupons, sums } = (await w.call(officeRevenue, { query: { coupon: coupon?.id } }, { as: finance })).body.data
+    expect([coupons, sums.orders]).toEqual([
+      [{ coupon_id: coupon?.id, code: 'NUMBERS', orders: 1, discount: 200, paid: 2000 }],
+      1,
+    ])
+    const file = (as: TestPerson, path: string) =>
+      w.app.inject({ url: `/api/admin/${path}`, headers: { authorization: `Bearer ${as.token}` } })
+    expect((await file(finance, `revenue/rows.csv?coupon=${coupon?.id}`)).body).toMatch(
+      new RegExp(`${no},.*,bank,NUMBERS,2000`),
+    )
+    expect((await file(finance, 'revenue.xlsx')).statusCode).toBe(200)
+    expect((await file(onlooker, 'revenue.csv')).statusCode).toBe(403)
+    const refused = await w.call(officeRevenueRows, {}, { as: await w.staff('reports.view') })
+    expect(refused.status).toBe(403)
+  })
+
   it('is what came in less what went back, by day, course and method', async () => {
     const { course } = await sold(7000, 2000)
     const answer = await w.call(officeRevenue, {}, { as: finance })

@@ -5,7 +5,6 @@ import { Reply } from '#server/platform/endpoints/implement.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { toTaka, signedTaka } from '../pricing/money.ts'
 import { accounts, findLedger, type FoundEntry, type LedgerFilters } from './books.sql.ts'
-import { findRevenue, type Taken } from './revenue.sql.ts'
 import { mayInPart } from '#server/platform/access/permission.ts'
 
 const entryOf = (entry: FoundEntry): LedgerEntry => ({
@@ -49,35 +48,4 @@ export async function showLedger(
       },
     },
   )
-}
-
-const takenOf = ({
-  orders,
-  paid_paisa: paidPaisa,
-  refunded_paisa: refundedPaisa,
-  vat_paisa: vatPaisa,
-  fee_paisa: feePaisa,
-}: Taken) => ({
-  orders,
-  paid: toTaka(paidPaisa),
-  refunded: toTaka(refundedPaisa),
-  net: signedTaka(paidPaisa - refundedPaisa),
-  vat: signedTaka(vatPaisa),
-  fees: signedTaka(feePaisa),
-})
-
-export async function showRevenue(
-  database: Database,
-  locale: string,
-  period: { from?: string | undefined; to?: string | undefined },
-) {
-  const { from, to, sums, days, courses, methods } = await findRevenue(database, locale, period)
-  return {
-    from,
-    to,
-    sums: takenOf(sums),
-    days: days.map(({ day, ...taken }) => ({ day, ...takenOf(taken) })),
-    courses: courses.map(({ slug, name, ...taken }) => ({ slug, name, ...takenOf(taken) })),
-    methods: methods.map(({ method, ...taken }) => ({ method, ...takenOf(taken) })),
-  }
 }

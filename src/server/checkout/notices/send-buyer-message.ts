@@ -31,7 +31,7 @@ export async function sendBuyerMessage(services: Needed, telling: QueuedBuyerMes
   await database.transaction(async (transaction) => {
     if (!(await writeBuyerMessage(transaction, { orderId, kind, reference }))) return
     if (inBell.has(kind))
-      await writeNotice(transaction, {
+      await writeNotice(transaction, services, {
         ...{ kind: 'order', personId: order.person_id, template, locale, values },
         ...{ reason: '', path: orderPath(order) },
       })

@@ -87,7 +87,7 @@ async function tell(
     company,
   }
   const shared = { template: reminderFor(invoice.days_late), locale, values }
-  await writeNotice(transaction, { ...shared, kind: 'order', personId, reason: '', path })
+  await writeNotice(transaction, { config, jobs }, { ...shared, kind: 'order', personId, reason: '', path })
   const attachments = papers.get(paperLanguage(person)) ?? []
   await sendTemplate(transaction, jobs, { ...shared, channel: 'email', to: email, attachments })
 }

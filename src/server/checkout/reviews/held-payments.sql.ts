@@ -16,26 +16,27 @@ export interface HeldPayment {
   since: string
 }
 
-/**
- * Orders under review whose money is not on its way back, and payments held beside settled orders; the oldest first.
- */
+/** Orders under review whose money is not on its way back, and payments held beside settled orders. */
+export const heldPayments = (within: Sql): Sql => sql`
+  select o.id as order_id, a.id as attempt_id, coalesce(a.settled_at, o.placed_at) as since
+  from orders o left join lateral (
+    select id, settled_at from payment_attempt where order_id = o.id and state in ('paid', 'review')
+    order by state = 'paid' desc, settled_at, created_at limit 1) a on true
+  where o.state = 'under_review' and ${within}
+    and not exists (select from refund r where r.order_id = o.id and r.kind = 'review' and r.state in ('approved', 'submitted'))
+  union all
+  select o.id, a.id, a.settled_at from payment_attempt a join orders o on o.id = a.order_id
+  where a.state = 'review' and a.reviewed_at is null and o.state <> 'under_review' and ${within}
+    and not exists (select from refund r where r.attempt_id = a.id)`
+
+/** The oldest first. */
 export async function findHeldPayments(
   database: Database,
   within: Sql,
   { page, perpage }: { page: number; perpage: number },
 ): Promise<{ rows: HeldPayment[]; total: number }> {
   const found = await database.first<{ rows: HeldPayment[]; total: number }>(sql`
-    with held as materialized (
-      select o.id as order_id, a.id as attempt_id, coalesce(a.settled_at, o.placed_at) as since
-      from orders o left join lateral (
-        select id, settled_at from payment_attempt where order_id = o.id and state in ('paid', 'review')
-        order by state = 'paid' desc, settled_at, created_at limit 1) a on true
-      where o.state = 'under_review' and ${within}
-        and not exists (select from refund r where r.order_id = o.id and r.kind = 'review' and r.state in ('approved', 'submitted'))
-      union all
-      select o.id, a.id, a.settled_at from payment_attempt a join orders o on o.id = a.order_id
-      where a.state = 'review' and a.reviewed_at is null and o.state <> 'under_review' and ${within}
-        and not exists (select from refund r where r.attempt_id = a.id))
+    with held as materialized (${heldPayments(within)})
     select (select count(*) from held) as total,
       (select coalesce(json_agg(x), '[]') from (
         select o.no as order_no, o.state, p.name as buyer, o.total_paisa, a.id as attempt_id,

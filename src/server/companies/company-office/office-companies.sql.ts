@@ -2,6 +2,7 @@
 import type { Texts } from '#contracts/fields.office.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, empty, sql } from '#server/platform/postgres/database.ts'
+import { markState } from '../company-page/company-page.sql.ts'
 import { expiringSeats } from '../seat-lots/seat-lots.sql.ts'
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
@@ -60,6 +61,8 @@ export interface WholeCompany extends CompanyRecord {
   code: string | null
   credit_limit: number
   credit_days: number
+  mark: 'none' | 'asked' | 'agreed'
+  has_mark: boolean
   people: number
   admins: {
     admin_id: string
@@ -94,6 +97,7 @@ export const findWholeCompany = (database: Database, companyId: string, locale: 
   database.first<WholeCompany>(sql`
     select c.id as company_id, c.slug, c.code, ${recordColumns},
       (c.credit_limit_paisa / 100)::int as credit_limit, c.credit_days,
+      ${markState} as mark, c.certificate_mark_id is not null as has_mark,
       (select count(*)::int from corporate_learner cl where cl.company_id = c.id and cl.left_at is null) as people,
       coalesce((select json_agg(json_build_object('admin_id', cu.id, 'person_id', p.id, 'name', p.name, 'email', p.email, 'contact_no', p.phone,
           'designation', cu.designation, 'is_verified', p.verified_at is not null) order by cu.id)

@@ -4,6 +4,7 @@ import type { Implementation } from '#server/platform/endpoints/implement.ts'
 import { implementOffice, written } from '#server/platform/endpoints/office-endpoint.ts'
 import { withCan } from '#server/platform/endpoints/with-can.ts'
 import { takePicture } from '#server/platform/pictures/take-picture.ts'
+import { agreeMark } from '../company-page/agree-mark.ts'
 import { inviteLearner } from '../invitations/invite-learner.ts'
 import { expectCompany, removeAdmin } from './change-admins.ts'
 import { addCompany, changeCompany, changeCredit, listOfficeCompanies, showOfficeCompany } from './change-companies.ts'
@@ -20,6 +21,7 @@ export const officeCompaniesRoutes: Implementation[] = [
   })),
   implementOffice(contract.putCompany, (call) => changeCompany(call, call.params.company, call.body)),
   implementOffice(contract.putCompanyCredit, (call) => changeCredit(call, call.params.company, call.body)),
+  implementOffice(contract.putCompanyMark, (call) => agreeMark(call, call.params.company, call.body.is_agreed)),
   implementOffice(contract.uploadCompanyPicture, (call) => takePicture(call, call.file)),
   implementOffice(contract.deleteCompanyAdmin, (call) => removeAdmin(call, call.params.company, call.params.admin)),
   implementOffice(contract.postCompanyLearner, async (call) => {

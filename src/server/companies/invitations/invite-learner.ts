@@ -5,19 +5,15 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { brokenConstraint, type Database } from '#server/platform/postgres/database.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
-import { takeFromLimit } from '#server/platform/access/rate-limit.ts'
 import type { CompanyCall } from '../people/company-call.ts'
 import { wakeRules } from '../waking/wake-rules.ts'
+import { takeInvitation } from './invitation-limits.ts'
 import { sendInvitation } from './send-invitation.ts'
 import { type Invitation, invitedLearner, upsertInvitation } from './invitations.sql.ts'
 import { type CorporateLearner, corporateLearnerById } from '../people/learners.sql.ts'
 
 /** An administrator of the company, or staff for it. */
 type Inviting = Omit<CompanyCall, 'viewer'> & { viewer: SignedIn }
-
-/** SMS cost money: enough for a large floor in an hour, and few to one phone. */
-const companyLimit = { max: 500, seconds: 3600 }
-const phoneLimit = { max: 3, seconds: 86_400 }
 
 /**
  * Who has an account with this phone is linked to it, so no account is made twice. Who has not joined yet is invited again, with
@@ -38,8 +34,7 @@ export async function inviteLearner(
     designation: body.designation || null,
     employeeNo: body.employee_no || null,
   }
-  await takeFromLimit(database, `invitations of ${companyId}`, companyLimit)
-  await takeFromLimit(database, `invitations to ${invitation.phone}`, phoneLimit)
+  await takeInvitation(database, companyId, invitation.phone)
   try {
     return await database.transaction((transaction) => invite(transaction, call, invitation))
   } catch (error) {

@@ -24,7 +24,8 @@ export async function showKiosk(
   const lines = kiosk.line === null ? await linesOf(database, kiosk.company_id) : [kiosk.line]
   const shown = lines.length === 1 ? (lines[0] as string) : (lines.find((each) => each === line) ?? null)
   const workers = shown === null ? [] : await workersOfLine(database, kiosk.company_id, shown)
-  return { company_name: kiosk.company_name, lines, line: shown, workers }
+  const { company_name, logo, accent } = kiosk
+  return { company_name, logo, accent, lines, line: shown, workers }
 }
 
 /** Throws 404 for a closed kiosk; undefined for who is not on its list. */

@@ -40,8 +40,15 @@ export const closeKiosk = async (transaction: Database, companyId: string, kiosk
   )) > 0
 
 export const kioskBySecret = (database: Database, secretHash: Buffer, locale: string) =>
-  database.first<{ id: string; company_id: string; line: string | null; company_name: string }>(sql`
-    select k.id, k.company_id, k.line, tr(c.name, ${locale}) as company_name from kiosk k join company c on c.id = k.company_id
+  database.first<{
+    id: string
+    company_id: string
+    line: string | null
+    company_name: string
+    logo: string | null
+    accent: string | null
+  }>(sql`
+    select k.id, k.company_id, k.line, tr(c.name, ${locale}) as company_name, c.logo, c.accent from kiosk k join company c on c.id = k.company_id
     where k.secret_hash = ${secretHash} and k.closed_at is null`)
 
 /** Whom a PIN may log in: workers whom the company made, not those with an account of their own, nor whoever has another role by now. */

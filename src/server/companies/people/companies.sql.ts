@@ -16,3 +16,11 @@ export async function companyName(database: Database, companyId: string, locale:
     select tr(name, ${locale}) as name from company where id = ${companyId}`)
   return row?.name ?? ''
 }
+
+/** As this person is spoken to: in Bangla where they chose no language. */
+export async function spokenName(database: Database, companyId: string, personId: string): Promise<string> {
+  const row = await database.first<{ name: string }>(sql`
+    select tr(c.name, coalesce(p.locale, 'bn')) as name from company c join published.person p on p.id = ${personId}
+    where c.id = ${companyId}`)
+  return row?.name ?? ''
+}

@@ -16,6 +16,8 @@ export const ownCompanies = ({ person, learner }: Whose): Record<string, Sql> =>
   audit_sheets: allRows(sql`
     select a.number, a.made_at, r.name, r.employee_no, r.course_name, r.state, r.done_on, r.valid_until, r.serial, r.skills
     from audit_sheet_row r join audit_sheet a on a.id = r.sheet_id where r.learner_id = ${learner} order by a.made_at`),
+  join_requests: allRows(sql`
+    select c.name, r.employee_no, r.asked_at from join_request r join company c on c.id = r.company_id where r.learner_id = ${learner}`),
   directory_users: allRows(sql`
     select c.name, d.user_name, d.display_name, d.given_name, d.family_name, d.email, d.phone, d.created_at, d.removed_at
     from directory_user d join corporate_learner l on l.id = d.member_id join company c on c.id = d.company_id

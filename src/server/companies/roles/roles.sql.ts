@@ -33,8 +33,21 @@ export const listManagers = (
 
 /** All of the company, locked until the transaction ends. */
 export const lockUsers = (transaction: Database, companyId: string) =>
-  transaction.query<{ id: string; role: CompanyRole }>(sql`
-    select id, role from corporate_user where company_id = ${companyId} and is_admin order by id for update`)
+  transaction.query<{ id: string; person_id: string; role: CompanyRole }>(sql`
+    select id, person_id, role from corporate_user where company_id = ${companyId} and is_admin order by id for update`)
 
 export const setRole = (transaction: Database, corporateUserId: string, role: CompanyRole): Promise<number> =>
   transaction.run(sql`update corporate_user set role = ${role} where id = ${corporateUserId}`)
+
+export const deleteUser = (transaction: Database, corporateUserId: string): Promise<number> =>
+  transaction.run(sql`delete from corporate_user where id = ${corporateUserId}`)
+
+/** Undefined for who acts for the company already. */
+export const insertUser = (
+  transaction: Database,
+  { companyId, personId, role }: { companyId: string; personId: string; role: CompanyRole },
+) =>
+  transaction.first<{ id: string }>(sql`
+    insert into corporate_user as cu (company_id, person_id, role) values (${companyId}, ${personId}, ${role})
+    on conflict (person_id, company_id) do update set is_admin = true, role = excluded.role where not cu.is_admin
+    returning id`)

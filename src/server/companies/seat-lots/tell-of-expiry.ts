@@ -38,7 +38,7 @@ export async function tellOfExpiry(
       reason: '',
       path: what === 'ending' ? `/corporate/allocate-user?course=${admin.course_id}` : '/corporate/seats',
     }
-    await writeNotice(transaction, { ...told, kind: 'seats', personId, locale })
+    await writeNotice(transaction, senders, { ...told, kind: 'seats', personId, locale })
     await tellContact(transaction, senders, { locale, email, phone: email ? null : phone }, told)
   }
 }

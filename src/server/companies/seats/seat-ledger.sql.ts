@@ -67,28 +67,28 @@ export function ledgerLines(
 
 /** What the movements add up to, and what a recount of the seats themselves says. */
 export async function ledgerFacts(database: Database, companyId: string, locale: string): Promise<LedgerFacts> {
-  const row = await database.first<LedgerFacts['sums'] & { recounted: number; courses: LedgerFacts['courses'] }>(sql`
+  const row = await database.first<LedgerFacts['sums'] & { recounted: number; opened: number; courses: LedgerFacts['courses'] }>(sql`
     with moved as (
       select coalesce(sum(m.owned) filter (where m.kind = 'bought'), 0)::int as bought,
         coalesce(sum(m.owned) filter (where m.kind = 'granted'), 0)::int as granted,
         coalesce(-sum(m.owned) filter (where m.kind = 'refunded'), 0)::int as refunded,
         coalesce(-sum(m.owned) filter (where m.kind = 'expired'), 0)::int as expired,
-        coalesce(sum(m.owned), 0)::int as owned, coalesce(sum(m.given), 0)::int as given, count(*)::int as movements
+        coalesce(sum(m.owned), 0)::int as owned, coalesce(sum(m.given), 0)::int as given, coalesce(sum(m.used), 0)::int as used, count(*)::int as movements
       from seat_licence s join published.seat_movement m on m.licence_id = s.id where s.company_id = ${companyId}),
     counted as (
       select coalesce(sum(l.seats), 0)::int - (
           select count(*) from allocation a where a.company_id = ${companyId} and a.state <> 'reclaimed')::int as recounted
       from seat_licence s join seat_lot l on l.licence_id = s.id where s.company_id = ${companyId}),
-    unopened as (
-      select count(*)::int as unopened from allocation a join published.every_enrolment e on e.allocation_id = a.id and e.state = 'active'
-      where a.company_id = ${companyId} and a.state = 'active'
-        and not exists (select from published.opened_enrolment o where o.id = e.id))
-    select moved.*, moved.owned - moved.given as left, unopened.unopened, counted.recounted,
+    opened as (
+      select count(*)::int as opened from allocation a
+      where a.company_id = ${companyId} and a.state <> 'reclaimed' and exists (
+        select from published.every_enrolment e join published.opened_enrolment o on o.id = e.id where e.allocation_id = a.id))
+    select moved.*, moved.owned - moved.given as left, moved.given - moved.used as unopened, counted.recounted, opened.opened,
       (select coalesce(json_agg(k order by k.course_name, k.course_id), '[]') from (
         select distinct c.id as course_id, tr(c.name, ${locale}) as course_name
         from seat_licence s join published.course c on c.id = s.course_id where s.company_id = ${companyId}) k) as courses
-    from moved, counted, unopened`)
+    from moved, counted, opened`)
   if (!row) throw new Error('No sums')
-  const { recounted, courses, ...sums } = row
-  return { sums, recount: { left: recounted, agrees: recounted === sums.left }, courses }
+  const { recounted, opened, courses, ...sums } = row
+  return { sums, recount: { left: recounted, used: opened, agrees: recounted === sums.left && opened === sums.used }, courses }
 }

@@ -4,13 +4,13 @@ import type { z } from 'zod'
 import type { postWebhook } from '#contracts/integrations/webhooks.office.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { outsideAddress } from '#server/platform/connections/outside-address.ts'
 import { newId, seal, unseal } from '#server/platform/crypto.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import { wantEvents } from '#server/platform/events/want-events.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import { sendWebhook } from './send-webhook.ts'
-import { webhookAddress } from './webhook-address.ts'
 import {
   findWebhook,
   insertWebhook,
@@ -28,7 +28,7 @@ type Call = Pick<Services, 'database' | 'config' | 'clock'> & { viewer: SignedIn
 
 /** Answers the key, which the database has sealed only. Throws 409 `too_many`, 422 at `address`. */
 export async function addWebhook({ database, config, viewer }: Call, body: z.output<typeof postWebhook.body>) {
-  const address = webhookAddress(body.address, { isOnTrial: config.isDemo })?.href
+  const address = outsideAddress(body.address, { isOnTrial: config.isDemo })?.href
   if (!address) throw invalid({ address: ['Enter a public address that begins with https://.'] })
   const secret = `whsec_${randomBytes(32).toString('base64')}`
   const { name } = body

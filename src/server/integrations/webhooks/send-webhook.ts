@@ -3,7 +3,7 @@ import { request as insecure } from 'node:http'
 import { request as secure } from 'node:https'
 import { Webhook } from 'standardwebhooks'
 import { lookupPublic, PrivateAddress } from '#server/platform/connections/public-address.ts'
-import { isOfThisMachine, webhookAddress } from './webhook-address.ts'
+import { isOfThisMachine, outsideAddress } from '#server/platform/connections/outside-address.ts'
 
 interface SignedEvent {
   /** The same for every try, so that the receiver takes it once. */
@@ -28,7 +28,7 @@ const patience = 15_000
 
 /** The status of the answer, or in a word why there was none: nothing is followed, and nothing of the answer is read. */
 export function sendWebhook({ address, secret, event, now, isOnTrial }: Sending): Promise<string> {
-  const url = webhookAddress(address, { isOnTrial })
+  const url = outsideAddress(address, { isOnTrial })
   if (!url) return Promise.resolve('private_address')
   const body = JSON.stringify({ type: event.kind, timestamp: event.happenedAt.toISOString(), data: event.data })
   const request = url.protocol === 'https:' ? secure : insecure

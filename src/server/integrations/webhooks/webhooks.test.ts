@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Webhook } from 'standardwebhooks'
 import * as contract from '#contracts/integrations/webhooks.office.ts'
+import { outsideAddress } from '#server/platform/connections/outside-address.ts'
 import { seal } from '#server/platform/crypto.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestPerson, type World, world } from '#tests/world.ts'
 import { deliverWebhooks } from './deliver-webhooks.ts'
 import { isPublicAddress, lookupPublic, PrivateAddress } from '#server/platform/connections/public-address.ts'
 import { sendWebhook } from './send-webhook.ts'
-import { webhookAddress } from './webhook-address.ts'
 
 let w: World
 let staff: TestPerson
@@ -194,18 +194,18 @@ describe('an address', () => {
     'hr.example.com',
     'https://a.internal.10.0.0.1/',
     'https://printer/',
-  ])('%s will not do', (address) => expect(webhookAddress(address, { isOnTrial: false })).toBeUndefined())
+  ])('%s will not do', (address) => expect(outsideAddress(address, { isOnTrial: false })).toBeUndefined())
 
   test.each(['http://10.1.2.3/', 'https://169.254.169.254/', 'http://hr.example.com/'])(
     '%s will not on trial, either',
-    (address) => expect(webhookAddress(address, { isOnTrial: true })).toBeUndefined(),
+    (address) => expect(outsideAddress(address, { isOnTrial: true })).toBeUndefined(),
   )
 
   test('that will not do is refused at its field', async () => {
     const body = { name: 'X', address: 'https://10.1.2.3/', kinds: ['order.paid' as const] }
     const refused = await w.call(contract.postWebhook, { body }, { as: staff })
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['address']])
-    expect(webhookAddress('https://hr.example.com/hook?x=1', { isOnTrial: false })?.href).toBe(
+    expect(outsideAddress('https://hr.example.com/hook?x=1', { isOnTrial: false })?.href).toBe(
       'https://hr.example.com/hook?x=1',
     )
   })

@@ -39,13 +39,16 @@ export function ownLearning({ person, learner }: Whose): Record<string, Sql> {
       select s.name, s.machine, s.criteria, s.is_competent, s.remark, s.photo_key is not null as has_photo, s.signed_name, s.signature_kind, s.signed_at,
         s.withdrawn_at, s.withdrawn_reason from skill_sign_off s where s.enrolment_id in ${enrolments} order by s.signed_at`),
     study_days: allRows(sql`select day, seconds from study_day where learner_id = ${learner} order by day`),
+    course_study_days: allRows(sql`
+      select c.slug as course, d.day from course_study_day d join enrolment e on e.id = d.enrolment_id
+      join published.course c on c.id = e.course_id where e.learner_id = ${learner} order by d.day, c.slug`),
     attendance: allRows(sql`
       select c.slug as course, m.number, m.starts_at, a.mark, a.joined_at, a.joined_by from attendance a
       join class_meeting m on m.id = a.meeting_id join published.batch b on b.id = m.batch_id join published.course c on c.id = b.course_id
       where a.enrolment_id in ${enrolments} order by m.starts_at`),
     calendar_address: oneRow(sql`select made_at from calendar_address where person_id = ${person}`),
     study_choices: allRows(
-      sql`select goal_minutes, speed, captions, saves_data from study_choice where learner_id = ${learner}`,
+      sql`select goal_minutes, speed, captions, saves_data, quality from study_choice where learner_id = ${learner}`,
     ),
     extra_time: allRows(sql`
       select percent, minutes, reason, given_at from extra_time where learner_id = ${learner} order by given_at`),

@@ -6,7 +6,7 @@ export async function publicFilms(database: Database): Promise<string[]> {
   const rows = await database.query<{ address: string }>(sql`
     select distinct address #>> '{}' as address
     from (
-      select f.film as video from published.taught_lecture l join published.course c on c.id = l.course_id, unnest(array[l.video, l.attachment]) f (film)
+      select f.film as video from published.taught_lecture l join published.course c on c.id = l.course_id, unnest(array[l.video, l.attachment, l.files]) f (film)
       where l.is_preview and c.is_published
       union all
       select video from published.bite where is_published
@@ -22,7 +22,7 @@ interface Film {
 /** Of lecture `l`: `address` itself, or what lies in a playlist's `folder`. */
 const isOfFilm = ({ address, folder }: Film) => sql`
   (jsonb_path_exists(l.video, 'strict $.** ? (@ == $address)', jsonb_build_object('address', ${address}::text))
-    or l.attachment ->> 'address' = ${address}
+    or l.attachment ->> 'address' = ${address} or l.files @> jsonb_build_array(jsonb_build_object('address', ${address}::text))
     or regexp_replace(l.video ->> 'hls', '[^/]+$', '') = ${folder})`
 
 /** Whether it belongs to a course that the mentor teaches. */

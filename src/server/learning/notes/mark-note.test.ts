@@ -78,3 +78,21 @@ test('the copy of one’s own data says which notes are important', async () => 
     { text: 'Whole lesson', is_important: false },
   ])
 })
+
+test('all notes of a course are one file for their writer, with moments and links', async () => {
+  await mark()
+  await w.call(postNote, { params: { id: course.reading_id }, body: { text: 'Two\nlines' } }, { as: learner })
+  const get = (token: string) =>
+    w.app.inject({
+      url: `/api/my-courses/${course.slug}/notes.md?lang=bn`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+  const file = await get(learner.token)
+  expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'text/markdown; charset=utf-8'])
+  const lesson = `/bn/my-course/${course.slug}/lecture/a-video`
+  expect(file.body).toContain(`${lesson}?t=10) First\n`)
+  expect(file.body).toContain(`[0:20](http`)
+  expect(file.body).toContain(`${lesson}?t=20) ★ Second\n- Whole lesson\n`)
+  expect(file.body).toContain('## A reading\n\n- Two\n  lines\n')
+  expect((await get((await w.learner()).token)).statusCode).toBe(404)
+})

@@ -34,7 +34,8 @@ export function lessonSizes(
     select coalesce((
       select json_agg(json_build_object('id', l.id, 'film_bytes', coalesce((l.video ->> 'bytes')::bigint, 0),
         'sound_bytes', (l.video ->> 'audio_bytes')::bigint,
-        'small_bytes', (l.video ->> 'low_bytes')::bigint, 'file_bytes', coalesce((l.attachment ->> 'bytes')::bigint, 0)))
+        'small_bytes', (l.video ->> 'low_bytes')::bigint, 'file_bytes', coalesce((l.attachment ->> 'bytes')::bigint, 0)
+          + coalesce((select sum((file ->> 'bytes')::bigint) from jsonb_array_elements(l.files) file), 0)::bigint))
       from published.taught_lecture l where l.course_id = e.course_id), '[]') as items
     from current_enrolment e
     where e.learner_id = ${learnerId} and e.course_id = ${courseId} and e.state = 'active'`)

@@ -5,6 +5,13 @@ import { type Database, type Sql, sql } from '#server/platform/postgres/database
 
 export type LectureKind = Exclude<OutlineKind, 'quiz'>
 
+interface Download {
+  address: string
+  name: string
+  bytes: number
+  media_type: string
+}
+
 export interface LectureContent {
   lecture_id: string
   section_id: string
@@ -20,7 +27,9 @@ export interface LectureContent {
   /** Everybody may see it: a preview of a published course. */
   is_public: boolean
   /** A file to download, as stored. */
-  attachment: { address: string; name: string; bytes: number; media_type: string } | null
+  attachment: Download | null
+  /** Beside the film or text. */
+  files: Download[]
   link: string | null
   /** By language. */
   transcript: Record<string, { at: number; text: string }[]>
@@ -32,7 +41,7 @@ export interface LectureVideo {
   hls?: string | null
   poster?: string
   captions?: Record<string, string>
-  chapters?: Record<string, string> | string | null
+  chapters?: { at: number; title: Record<string, string> }[] | null
   duration?: number
   bytes?: number
   sound?: boolean
@@ -42,11 +51,13 @@ export interface LectureVideo {
   /** The smallest picture, where it is not the only one. */
   low?: string
   low_bytes?: number
+  /** Every picture, smallest first, where there are several. */
+  sizes?: { lines: number; address: string; bytes: number }[]
 }
 
 const content = (locale: Locale) => sql`
   l.id as lecture_id, l.section_id, l.slug, l.kind, tr(l.title, ${locale}) as title, l.minutes, tr(l.body, ${locale}) as body, tr_other(l.body, ${locale}) as body_language, c.language as course_language,
-  case when l.kind in ('video', 'audio') then l.video end as video, l.attachment, l.link, l.is_preview and c.is_published as is_public, l.transcript`
+  case when l.kind in ('video', 'audio') then l.video end as video, l.attachment, l.files, l.link, l.is_preview and c.is_published as is_public, l.transcript`
 
 export interface Note {
   id: string

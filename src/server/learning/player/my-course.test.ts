@@ -164,7 +164,8 @@ describe('one own course', () => {
   test('speaks the learner’s language, and English where nothing else is there', async () => {
     await academy.database.run(sql`
       update lecture set transcript = '{"en":[{"at":0,"text":"Hello"}],"bn":[{"at":0,"text":"নমস্কার"}]}',
-        video = video || '{"captions":{"en":"/en.vtt","bn":"/bn.vtt"},"chapters":{"en":"/c.vtt"}}' where id = ${course.video_id}`)
+        video = video || '{"captions":{"en":"/en.vtt","bn":"/bn.vtt"},"chapters":[{"at":5,"title":{"en":"Five","bn":"পাঁচ"}}],
+          "sizes":[{"lines":240,"address":"/240p.mp4","bytes":10},{"lines":720,"address":"/720p.mp4","bytes":90}]}' where id = ${course.video_id}`)
     const { body } = await open({ lecture: 'a-video' }, learner, { 'accept-language': 'bn' })
     expect(body.data.course_name).toMatch(/^কোর্স/)
     expect(body.data.current).toMatchObject({
@@ -175,7 +176,11 @@ describe('one own course', () => {
           { language: 'bn', label: 'বাংলা', url: '/bn.vtt' },
           { language: 'en', label: 'English', url: '/en.vtt' },
         ],
-        chapters: '/c.vtt',
+        chapters: [{ at: 5, title: 'পাঁচ' }],
+        sizes: [
+          { lines: 240, source: '/240p.mp4', bytes: 10 },
+          { lines: 720, source: '/720p.mp4', bytes: 90 },
+        ],
       },
     })
     expect(body.data.current).not.toHaveProperty('text_language')

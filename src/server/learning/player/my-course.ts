@@ -61,7 +61,7 @@ export async function myCourse(
       ...presentPlace(course, current),
     },
     closed: closed ?? null,
-    player: player ?? { speed: null, captions: null, saves_data: null },
+    player: player ?? { speed: null, captions: null, saves_data: null, quality: null },
     previous: neighbour(place - 1),
     next: neighbour(place + 1),
   }

@@ -21,8 +21,7 @@ function ownName(language: string): string {
 }
 
 function presentVideo(video: LectureVideo, locale: Locale, addressOf: (address: string) => string) {
-  const { captions = {}, chapters = null, hls } = video
-  const ofLocale = chapters === null || typeof chapters === 'string' ? chapters : inLanguage(chapters, locale)
+  const { captions = {}, hls } = video
   return {
     source: addressOf(video.source ?? ''),
     hls: hls ? addressOf(hls) : null,
@@ -31,12 +30,13 @@ function presentVideo(video: LectureVideo, locale: Locale, addressOf: (address: 
     captions: Object.entries(captions)
       .map(([language, url]) => ({ language, label: ownName(language), url: addressOf(url) }))
       .sort((a, b) => Number(b.language === locale) - Number(a.language === locale)),
-    chapters: ofLocale ? addressOf(ofLocale) : null,
+    chapters: (video.chapters ?? []).map(({ at, title }) => ({ at, title: inLanguage(title, locale) ?? '' })),
     duration: video.duration ?? 0,
     bytes: video.bytes ?? 0,
     has_sound: video.sound ?? true,
     audio: video.audio ? { source: addressOf(video.audio), bytes: video.audio_bytes ?? 0 } : null,
     low: video.low ? { source: addressOf(video.low), bytes: video.low_bytes ?? 0 } : null,
+    sizes: (video.sizes ?? []).map(({ address, ...size }) => ({ ...size, source: addressOf(address) })),
   }
 }
 
@@ -64,9 +64,11 @@ export function presentLecture(
     course_language,
     video,
     attachment,
+    files,
     link,
     transcript,
   } = lecture
+  const download = (file: NonNullable<typeof attachment>) => ({ ...file, address: addressOf(file.address) })
   return {
     lecture_id,
     section_id,
@@ -79,7 +81,8 @@ export function presentLecture(
       kind === 'video' || kind === 'audio' ? spokenLanguage(transcript, course_language, locale) : body_language,
     ),
     video: video && presentVideo(video, locale, addressOf),
-    attachment: attachment && { ...attachment, address: addressOf(attachment.address) },
+    attachment: attachment && download(attachment),
+    files: files.map(download),
     link,
     transcript: inLanguage(transcript, locale) ?? [],
   }

@@ -6,6 +6,9 @@ export async function forgetStudy(database: Database, personId: string): Promise
   await database.run(
     sql`delete from study_day where learner_id = (select id from published.learner where person_id = ${personId})`,
   )
+  await database.run(sql`
+    delete from course_study_day where enrolment_id in (
+      select id from enrolment where learner_id = (select id from published.learner where person_id = ${personId}))`)
   await database.run(
     sql`delete from study_choice where learner_id = (select id from published.learner where person_id = ${personId})`,
   )

@@ -60,18 +60,24 @@ export async function writeGoal(database: Database, learnerId: string, minutes: 
 
 /** What this learner chose for films, as JSON; null where nothing was chosen. */
 export const playerChoices = (learnerId: Sql): Sql => sql`(
-  select json_build_object('speed', h.speed::float8, 'captions', h.captions, 'saves_data', h.saves_data) from study_choice h where h.learner_id = ${learnerId})`
+  select json_build_object('speed', h.speed::float8, 'captions', h.captions, 'saves_data', h.saves_data, 'quality', h.quality) from study_choice h where h.learner_id = ${learnerId})`
 
 /** What is not given stays. */
 export async function writePlayerChoices(
   database: Database,
   learnerId: string,
-  { speed = null, captions = null, saves_data = null }: { [Name in keyof PlayerChoices]?: PlayerChoices[Name] },
+  {
+    speed = null,
+    captions = null,
+    saves_data = null,
+    quality = null,
+  }: { [Name in keyof PlayerChoices]?: PlayerChoices[Name] },
 ): Promise<void> {
   await database.run(sql`
-    insert into study_choice as c (learner_id, speed, captions, saves_data)
-    values (${learnerId}, ${speed}::numeric, ${captions}, ${saves_data}::boolean)
+    insert into study_choice as c (learner_id, speed, captions, saves_data, quality)
+    values (${learnerId}, ${speed}::numeric, ${captions}, ${saves_data}::boolean, ${quality}::smallint)
     on conflict (learner_id) do update set
       speed = coalesce(${speed}::numeric, c.speed), captions = coalesce(${captions}, c.captions),
-      saves_data = coalesce(${saves_data}::boolean, c.saves_data)`)
+      saves_data = coalesce(${saves_data}::boolean, c.saves_data),
+      quality = coalesce(${quality}::smallint, c.quality)`)
 }

@@ -88,16 +88,18 @@ test('speed, captions and the saving of data are one’s own, and each stays whe
   await academy.enrol(other.learnerId, course)
   const opened = { params: { slug: course.slug }, query: {} }
   const chosen = async (as = learner) => (await academy.call(getMyCourse, opened, { as })).body.data.player
-  expect(await chosen()).toEqual({ speed: null, captions: null, saves_data: null })
+  expect(await chosen()).toEqual({ speed: null, captions: null, saves_data: null, quality: null })
   await academy.call(putPlayerChoices, { body: { speed: 1.5 } }, { as: learner })
   await academy.call(putPlayerChoices, { body: { captions: 'bn' } }, { as: learner })
-  expect(await chosen()).toEqual({ speed: 1.5, captions: 'bn', saves_data: null })
+  expect(await chosen()).toEqual({ speed: 1.5, captions: 'bn', saves_data: null, quality: null })
   await academy.call(putPlayerChoices, { body: { captions: '' } }, { as: learner })
   await academy.call(putPlayerChoices, { body: { saves_data: true } }, { as: learner })
-  expect(await chosen()).toEqual({ speed: 1.5, captions: '', saves_data: true })
+  expect(await chosen()).toEqual({ speed: 1.5, captions: '', saves_data: true, quality: null })
   await academy.call(putPlayerChoices, { body: { saves_data: false } }, { as: learner })
-  expect(await chosen()).toEqual({ speed: 1.5, captions: '', saves_data: false })
-  expect(await chosen(other)).toEqual({ speed: null, captions: null, saves_data: null })
+  expect(await chosen()).toEqual({ speed: 1.5, captions: '', saves_data: false, quality: null })
+  await academy.call(putPlayerChoices, { body: { quality: 360 } }, { as: learner })
+  expect((await chosen())?.quality).toBe(360)
+  expect(await chosen(other)).toEqual({ speed: null, captions: null, saves_data: null, quality: null })
   expect((await study()).goal_minutes).toBe(60)
 })
 

@@ -42,7 +42,7 @@ export interface FoundSums {
   balance_paisa: number
   payouts: FoundPayout[]
 }
-/** `month` null: the running one. Opening and balance are read from the ledger, what was earned and paid from the lines. */
+/** `month` null: the running one. Once its books are closed, it says of payouts what was so then. Opening and balance are read from the ledger, what was earned and paid from the lines. */
 export async function findSums(database: Database, mentorId: string, month: string | null): Promise<FoundSums> {
   const wanted = sql`coalesce(${month}::text, to_char(dhaka_today(), 'YYYY-MM'))`
   const isIn = (moment: Sql) =>
@@ -60,11 +60,15 @@ export async function findSums(database: Database, mentorId: string, month: stri
       coalesce(sum(owed_paisa) filter (where month = ${wanted}), 0)::bigint as booked_paisa,
       coalesce(sum(owed_paisa) filter (where month <= ${wanted}), 0)::bigint as balance_paisa,
       (select coalesce(json_agg(x order by x.no), '[]') from (
-        select p.no, d.method, d.bank_name, d.ending, p.state, p.gross_paisa, p.tax_paisa, r.tax_percent::float8 as tax_percent,
-          p.reference, ${iso(sql`p.paid_at`)} as paid_at, ${iso(sql`p.failed_at`)} as failed_at, p.reason,
-          to_char(r.month, 'YYYY-MM') = ${wanted} as is_for_month, ${isIn(sql`p.paid_at`)} as was_paid_in_month,
+        select p.no, d.method, d.bank_name, d.ending,
+          case when p.failed_at > closing.at then 'paid' else p.state end as state, p.gross_paisa, p.tax_paisa, r.tax_percent::float8 as tax_percent,
+          p.reference, ${iso(sql`p.paid_at`)} as paid_at, ${iso(sql`case when p.failed_at <= closing.at then p.failed_at end`)} as failed_at,
+          case when p.failed_at <= closing.at then p.reason end as reason,
+          to_char(r.month, 'YYYY-MM') = ${wanted} and r.made_at <= closing.at as is_for_month, ${isIn(sql`p.paid_at`)} as was_paid_in_month,
           p.paid_at is not null and ${isIn(sql`p.failed_at`)} as came_back_in_month
         from payout p join payout_run r on r.id = p.run_id join payout_details d on d.id = p.details_id
+        cross join (select coalesce((
+          select closed_at from published.closed_period where to_char(month, 'YYYY-MM') = ${wanted}), 'infinity') as at) closing
         where p.mentor_id = ${mentorId}) x
         where x.is_for_month or x.was_paid_in_month or x.came_back_in_month) as payouts
     from own`)

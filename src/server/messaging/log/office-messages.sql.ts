@@ -16,7 +16,7 @@ function fits(words: string): Sql {
   const digits = latinDigits(words).replace(/^\+?88(?=0)/, '')
   const number = /^\d{4,}$/.test(digits) ? sql`or m.contact like ${like(digits)}` : empty
   return sql`and (m.contact ilike ${like(words)} ${number} or m.contact in (
-    select unnest(array[p.phone, p.email]) from published.person p where p.deleted_at is null and p.name ilike ${like(words)}))`
+    select unnest(array[p.phone, p.email, p.id::text]) from published.person p where p.deleted_at is null and p.name ilike ${like(words)}))`
 }
 
 export function listMessages(database: Database, seesPeople: boolean, filters: Filters): Promise<Page<Line>> {
@@ -31,10 +31,11 @@ export function listMessages(database: Database, seesPeople: boolean, filters: F
       ${state ? sql`and m.state = ${state}` : empty}
       ${q ? fits(q) : empty}`,
     shown: sql`
-      select m.id, m.channel, m.contact, ${
+      select m.id, m.channel, case m.channel when 'push' then '' else m.contact end as contact, ${
         seesPeople
           ? sql`(select json_build_object('id', p.id, 'name', p.name) from published.person p
-              where (p.phone = m.contact or p.email = m.contact) and p.deleted_at is null limit 1)`
+              where (p.phone = m.contact or p.email = m.contact or p.id = case m.channel when 'push' then m.contact::uuid end)
+                and p.deleted_at is null limit 1)`
           : sql`null::json`
       } as person, m.purpose, m.subject, m.text, m.state, m.attempts, m.error, page.created_at, m.sent_at, m.waits_until,
         m.again_of is not null as is_again, m.sealed is not null and m.state <> 'waiting' as can_send_again

@@ -15,6 +15,8 @@ import { placeOffered } from '#server/checkout/waiting-list/tell-offer.ts'
 import { placeRemoved } from '#server/checkout/waiting-list/tell-removed.ts'
 import { grantTemplates } from '#server/companies/company-office/grant-seats.ts'
 import { corporateInvitation } from '#server/companies/invitations/invitation-text.ts'
+import { joinTemplates } from '#server/companies/join-links/tell-of-joining.ts'
+import { roleTemplates } from '#server/companies/roles/tell-of-role.ts'
 import { expiryTemplates } from '#server/companies/seat-lots/tell-of-expiry.ts'
 import { trainingTemplates } from '#server/companies/reminding/remind-of-training.ts'
 import { seatTemplates } from '#server/companies/seats/send-seat-messages.ts'
@@ -23,6 +25,7 @@ import { eventTemplates } from '#server/events/programme/event-messages.ts'
 import { leadAlert } from '#server/leads/alert-of-lead.ts'
 import { teachingAlert } from '#server/leads/teaching-applications.ts'
 import { classTemplates } from '#server/learning/classes/tell-classmates.ts'
+import { recordingReady } from '#server/learning/classes/tell-of-recording.ts'
 import { peerTemplates } from '#server/learning/peers/settle-work.ts'
 import { markingTemplates } from '#server/learning/marking/grade-work.ts'
 import { skillTemplates } from '#server/learning/skills/tell-of-skill.ts'
@@ -48,6 +51,7 @@ export const allTemplates: readonly MessageTemplate[] = [
   ...[invoiceResent, transferRefused, placeOffered, placeRemoved, nextBatch],
   ...supportTemplates,
   ...classTemplates,
+  recordingReady,
   ...markingTemplates,
   ...peerTemplates,
   ...questionTemplates,
@@ -56,6 +60,8 @@ export const allTemplates: readonly MessageTemplate[] = [
   ...reminderTemplates,
   ...certificateTemplates,
   corporateInvitation,
+  ...joinTemplates,
+  ...roleTemplates,
   ...grantTemplates,
   ...seatTemplates,
   ...expiryTemplates,

@@ -16,7 +16,7 @@ const length = { en: '7 days', fr: '7 jours', ar: '7 أيام', es: '7 días', z
 
 const samples: Record<string, string | Record<string, string>> = {
   ...{ academy, course, courses: course, company, name, title, subject: course, quiz: title, assignment: title },
-  ...{ items: title, length, skill },
+  ...{ items: title, titles: title, length, skill },
   ...{
     code: '4821',
     address: 'https://academy.example/orders/SA-261124-000123',

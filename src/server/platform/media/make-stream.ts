@@ -24,6 +24,8 @@ export interface Stream {
   best: string
   /** The smallest. */
   least: string
+  /** Every picture, smallest first. */
+  pictures: { lines: number; name: string }[]
   /** Sound alone. */
   sound: string | null
   files: string[]
@@ -71,6 +73,7 @@ export async function makeStream(
     master: 'master.m3u8',
     best,
     least: `${names[0]}.mp4`,
+    pictures: ladder.map((lines) => ({ lines, name: `${lines}p.mp4` })),
     sound: hasSound ? 'sound.mp4' : null,
     files: ['master.m3u8', ...names.flatMap((name) => [`${name}.m3u8`, `${name}.mp4`])],
   }

@@ -1,4 +1,4 @@
-/** Delivers queued messages by a provider or, without one, to a file. */
+/** Delivers queued messages by a provider or, without one, to a file; push goes to the services of the browsers. */
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -8,6 +8,7 @@ import type { Storage } from '../storage/storage.ts'
 import { takeFromBudget } from './budget/message-budget.ts'
 import { endWait, forgetOldMessages, writeHeld, writeSent, writeTry } from './message-log.sql.ts'
 import { type LoggedMessage, queueLater, sendMessageJob, triesAgain } from './outbox.ts'
+import { pushProvider } from './push/push-provider.ts'
 import { smsStop } from './budget/sms-budget.ts'
 import { messageProviders } from './ways-out.ts'
 
@@ -27,7 +28,7 @@ export function deliverMessages({
   clock: Clock
   log: Logger
 }) {
-  const providers = messageProviders({ config, storage, clock })
+  const providers = { ...messageProviders({ config, storage, clock }), push: pushProvider({ database, config }) }
   jobs.schedule('messages.forget', '40 3 * * *', () => forgetOldMessages(database))
   jobs.work<LoggedMessage>(
     sendMessageJob,

@@ -62,7 +62,7 @@ export async function takeBackMessages(database: Database, about: string): Promi
   return (channel, to) => known.get(`${channel} ${loggedContact(to)}`)
 }
 
-/** Of a person who leaves: nothing says any more what they were told. */
+/** Of a person who leaves: nothing says any more what they were told. For push the contact is the person. */
 export async function forgetMessagesTo(database: Database, contacts: readonly string[]): Promise<void> {
   await database.run(sql`delete from message_log where contact = any(${contacts.map(loggedContact)}::text[])`)
 }

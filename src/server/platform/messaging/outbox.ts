@@ -1,15 +1,16 @@
-/** Messages out, by SMS and e-mail: queued with the change that causes them; `deliver-messages.ts` sends them, or, without a provider, writes them to a file. */
+/** Messages out, by SMS, e-mail and push: queued with the change that causes them; `deliver-messages.ts` sends them, or, without a provider, writes them to a file. */
 import { open } from 'node:fs/promises'
+import type { Channel } from '#contracts/accounts/settings/notifications.ts'
 import type { Database } from '../postgres/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { insertMessage } from './message-log.sql.ts'
 import { outboxFile } from './ways-out.ts'
 
 export interface Message {
-  channel: 'sms' | 'email'
-  /** A phone in any form that sign-up accepts, or an e-mail address. */
+  channel: Channel
+  /** A phone in any form that sign-up accepts, an e-mail address, or for push the person. */
   to: string
-  /** E-mail only. */
+  /** Of e-mail and push. */
   subject?: string
   text: string
   /** What it is for, in snake_case, such as `sign_up` or `order_paid`. */
@@ -20,6 +21,10 @@ export interface Message {
   attachments?: Attachment[]
   /** E-mail only: where the receiver’s mail program ends further ones by itself, without a word more (RFC 8058). */
   unsubscribe?: string
+  /** Push only: the page that it opens, with its language, on this site. */
+  page?: string
+  /** Push only: it wakes a device that saves its battery. */
+  isUrgent?: boolean
 }
 
 export interface Attachment {
@@ -39,6 +44,7 @@ export interface Wait {
 
 /** One line of DATA_DIR/outbox.jsonl. */
 export interface OutboxEntry extends Message {
+  channel: 'sms' | 'email'
   /** ISO 8601. */
   at: string
 }

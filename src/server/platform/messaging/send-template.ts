@@ -11,7 +11,8 @@ import { type Message, sendMessage, type Wait } from './outbox.ts'
 /** Texts in several languages, or plain ones. */
 export type TemplateValues = Record<string, string | Partial<Record<Locale, string>>>
 
-export interface TemplateMessage extends Pick<Message, 'channel' | 'to' | 'code' | 'attachments' | 'unsubscribe'> {
+export interface TemplateMessage
+  extends Pick<Message, 'channel' | 'to' | 'code' | 'attachments' | 'unsubscribe' | 'page' | 'isUrgent'> {
   template: MessageTemplate
   locale: Locale
   values: TemplateValues
@@ -29,7 +30,7 @@ export async function sendTemplate(database: Database, jobs: Jobs, message: Temp
 }
 
 export async function renderTemplate(database: Database, message: TemplateMessage): Promise<Message> {
-  const { template, channel, to, locale, tail = '', code, attachments, unsubscribe } = message
+  const { template, channel, to, locale, tail = '', code, attachments, unsubscribe, page, isUrgent } = message
   const values = Object.fromEntries(
     Object.entries(message.values).map(([name, value]) => [name, String(localize(value, locale))]),
   )
@@ -39,11 +40,14 @@ export async function renderTemplate(database: Database, message: TemplateMessag
   return {
     channel,
     to,
-    ...(channel === 'email' ? { subject: fill(texts.subject).replaceAll('\n', ' ') } : {}),
-    text: fill(texts[channel]) + tail,
+    ...(channel !== 'sms' ? { subject: fill(texts.subject).replaceAll('\n', ' ') } : {}),
+    // Push says what the notice in the product says: its line is that of the SMS, which has no address in it.
+    text: channel === 'push' ? fill(texts.sms).trim() : fill(texts[channel]) + tail,
     purpose: message.purpose ?? purposeOf(template),
     ...(code === undefined ? {} : { code }),
     ...(unsubscribe === undefined ? {} : { unsubscribe }),
+    ...(page === undefined ? {} : { page }),
+    ...(isUrgent ? { isUrgent } : {}),
     ...(attachments && attachments.length > 0 ? { attachments } : {}),
   }
 }

@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import type { Storage } from '../storage/storage.ts'
 import { type MessageProvider, mailProvider, smsProvider } from './message-providers.ts'
-import type { Message, OutboxEntry } from './outbox.ts'
+import type { OutboxEntry } from './outbox.ts'
 
 export const outboxFile = (dataDir: string) => join(dataDir, 'outbox.jsonl')
 
@@ -18,26 +18,30 @@ export function messageProviders({
   config: Config
   storage: Pick<Storage, 'get'>
   clock: Clock
-}): Record<Message['channel'], MessageProvider> {
-  const file: MessageProvider = async (message) => {
-    const { channel, to, subject, text, purpose, code, attachments, unsubscribe } = message
-    const at = clock.now().toISOString()
-    const entry: OutboxEntry = { at, channel, to, subject, text, purpose, code, attachments, unsubscribe }
-    await mkdir(config.dataDir, { recursive: true })
-    await appendFile(outboxFile(config.dataDir), `${JSON.stringify(entry)}\n`, { mode: 0o600 })
-  }
+}): Record<'sms' | 'email', MessageProvider> {
+  const inFile =
+    (channel: OutboxEntry['channel']): MessageProvider =>
+    async (message) => {
+      const { to, subject, text, purpose, code, attachments, unsubscribe } = message
+      const at = clock.now().toISOString()
+      const entry: OutboxEntry = { at, channel, to, subject, text, purpose, code, attachments, unsubscribe }
+      await mkdir(config.dataDir, { recursive: true })
+      await appendFile(outboxFile(config.dataDir), `${JSON.stringify(entry)}\n`, { mode: 0o600 })
+    }
   return {
-    sms: config.sms.provider === 'http' ? smsProvider(config.sms) : file,
-    email: config.mail.smtpUrl ? mailProvider({ smtpUrl: config.mail.smtpUrl, from: config.mail.from, storage }) : file,
+    sms: config.sms.provider === 'http' ? smsProvider(config.sms) : inFile('sms'),
+    email: config.mail.smtpUrl
+      ? mailProvider({ smtpUrl: config.mail.smtpUrl, from: config.mail.from, storage })
+      : inFile('email'),
   }
 }
 
 /** Whether messages of a channel are written to the file instead of being sent. */
-export const isFileOnly = (config: Config, channel: Message['channel']): boolean =>
+export const isFileOnly = (config: Config, channel: 'sms' | 'email'): boolean =>
   channel === 'sms' ? config.sms.provider !== 'http' : !config.mail.smtpUrl
 
 /** Whom people see as the sender. */
-export const senderOf = (config: Config, channel: Message['channel']): string => {
+export const senderOf = (config: Config, channel: 'sms' | 'email'): string => {
   if (channel === 'email') return config.mail.from
   return config.sms.provider === 'http' ? config.sms.sender : ''
 }

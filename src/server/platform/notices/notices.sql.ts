@@ -11,13 +11,16 @@ export interface ReachablePerson {
   locale: Locale | null
   choices: Record<string, boolean>
   times: MessageTimes
+  /** Some device of theirs takes push. */
+  has_push: boolean
 }
 
 /** Undefined for who left or may not come in. */
 export const findReachable = (database: Database, personId: string): Promise<ReachablePerson | undefined> =>
   database.first<ReachablePerson>(sql`
-    select phone, case when email_verified_at is not null then email end as email, locale, notification_choices as choices, message_times as times
-    from published.person where id = ${personId} and deleted_at is null and suspended_at is null`)
+    select phone, case when email_verified_at is not null then email end as email, locale, notification_choices as choices, message_times as times,
+      exists (select from push_subscription s where s.person_id = person.id) as has_push
+    from published.person person where id = ${personId} and deleted_at is null and suspended_at is null`)
 
 export interface NewNotice {
   personId: string

@@ -1,8 +1,9 @@
-/** One email a day with what gathered, to who wants it so, at the hour that they chose. */
-import { isWanted } from '#contracts/accounts/settings/notifications.ts'
+/** Once a day what gathered, to who wants it so, at the hour that they chose: one email with all of it, and one SMS and one notice on devices of the kinds wanted there. */
+import { type Channel, isWanted } from '#contracts/accounts/settings/notifications.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { dhakaDate } from '../clock.ts'
 import { linkKey } from '../crypto.ts'
+import { countIn } from '../language/count-in.ts'
 import { dayIn } from '../language/day-in.ts'
 import { pageAddress } from '../language/page-address.ts'
 import type { MessageTemplate } from '../messaging/message-template.ts'
@@ -18,6 +19,7 @@ export const digestTemplate: MessageTemplate = {
   subject: 'Your daily summary, {day}',
   email: (say) =>
     `${say('This is new for you:')}\n\n{items}\n\n${say('Choose which messages you receive: {address}').replace('{address}', '{settings}')}\n${say('End this daily email: {address}')}`,
+  sms: (say) => `${say('New for you: {titles}')} {address}`,
 }
 
 type Needed = Pick<Services, 'database' | 'jobs' | 'config' | 'clock'>
@@ -50,23 +52,40 @@ async function sendDigest(transaction: Database, { jobs, config, clock }: Needed
   const locale = person.locale ?? 'en'
   const site = pageAddress(config.publicUrl, locale, '')
   const address = `${site}/daily-mail/${personId}?key=${linkKey(config.appSecret, 'daily-mail', personId)}`
-  const until = quietWait(config, { channel: 'email', times: person.times })
-  await sendTemplate(transaction, jobs, {
-    ...{ template: digestTemplate, channel: 'email', to: person.email, locale, unsubscribe: address },
-    values: {
-      ...{ day: dayIn(locale, dhakaDate(clock.now())), items: listOf(wanted, site, locale), address },
-      settings: `${site}/user-settings#notifications`,
-    },
-    wait: until && { until },
-  })
+  const day = dayIn(locale, dhakaDate(clock.now()))
+  const values = { day, items: listOf(wanted, site, locale), address, settings: `${site}/user-settings#notifications` }
+  const summary = { template: digestTemplate, locale }
+  const waitFor = (channel: Channel) => {
+    const until = quietWait(config, { channel, times: person.times })
+    return { channel, wait: until && { until } }
+  }
+  const mail = { ...summary, ...waitFor('email'), to: person.email, unsubscribe: address, values }
+  await sendTemplate(transaction, jobs, mail)
+  const page = `${site}/notices`
+  const ways = { sms: person.phone, push: person.has_push ? personId : null }
+  for (const channel of ['sms', 'push'] as const) {
+    const to = ways[channel]
+    const told = gathered.filter(({ kind }) => isWanted(person.choices, kind, channel))
+    if (!to || told.length === 0) continue
+    const short = { ...values, titles: titlesOf(told, locale), address: channel === 'push' ? '' : page }
+    await sendTemplate(transaction, jobs, { ...summary, ...waitFor(channel), to, values: short, page })
+  }
+}
+
+/** As many as an SMS has room for. */
+const mostNamed = 2
+
+function titlesOf(notices: readonly GatheredNotice[], locale: Locale): string {
+  const more = notices.length - mostNamed
+  const named = notices.slice(0, mostNamed).map(({ title }) => title)
+  return [...named, ...(more > 0 ? [`+${countIn(locale, more)}`] : [])].join(' · ')
 }
 
 /** More than anybody reads in an email: the page of notices has the rest. */
 const mostListed = 40
 
 function listOf(notices: readonly GatheredNotice[], site: string, locale: Locale): string {
-  const count = new Intl.NumberFormat(locale === 'ar' ? 'ar-u-nu-latn' : locale)
   const listed = notices.slice(0, mostListed).map(({ title, body, link }) => `${title}\n${body}\n${site}${link}`)
   const more = notices.length - mostListed
-  return [...listed, ...(more > 0 ? [`+${count.format(more)}\n${site}/notices`] : [])].join('\n\n')
+  return [...listed, ...(more > 0 ? [`+${countIn(locale, more)}\n${site}/notices`] : [])].join('\n\n')
 }

@@ -1,4 +1,4 @@
-/** The one place that tells somebody something: in the product, by email and by SMS, in their language, as they chose. */
+/** The one place that tells somebody something: in the product, by email, by SMS and on their devices, in their language, as they chose. */
 import { type Channel, isDaily, isWanted, type NotificationEvent } from '#contracts/accounts/settings/notifications.ts'
 import { nextDigest } from '#contracts/accounts/settings/next-digest.ts'
 import type { MessageTimes } from '#contracts/accounts/settings/quiet-hours.ts'
@@ -19,6 +19,8 @@ export interface Reachable {
   phone: string | null
   /** Only a confirmed one. */
   email: string | null
+  /** The person, where some device of theirs takes it. */
+  push?: string | null
   locale: Locale
   /** When they may be written to; absent for who has no account. */
   times?: MessageTimes
@@ -63,30 +65,39 @@ export async function tellPerson(
   if (!person) return
   const locale = person.locale ?? otherwise
   const isGathered = person.email !== null && isDaily(person.choices, kind) && !isLateByDigest(telling, person.times)
-  await writeNotice(transaction, { ...telling, kind, personId, locale, isGathered })
-  const by = (channel: Channel) => (isWanted(person.choices, kind, channel) ? true : null)
+  await noteDown(transaction, { ...telling, kind, personId, locale, isGathered })
+  const by = (channel: Channel) => (!isGathered && isWanted(person.choices, kind, channel) ? true : null)
   await tellContact(
     transaction,
     senders,
     {
       locale,
-      email: isGathered ? null : by('email') && person.email,
+      email: by('email') && person.email,
       phone: by('sms') && person.phone,
+      push: by('push') && (person.has_push ? personId : null),
       times: person.times,
     },
     telling,
   )
 }
 
-/** What the email of the day would tell too late comes at once. */
+/** What the day's summary would tell too late comes at once. */
 const isLateByDigest = ({ isUrgent = false, usefulUntil }: Waiting, times: MessageTimes) =>
   isUrgent || (usefulUntil !== undefined && nextDigest(times, new Date()) >= usefulUntil)
 
-/** In the product alone: for what is sent in another way, as with its papers. */
-export async function writeNotice(
-  transaction: Database,
-  told: Telling & { kind: NotificationEvent; personId: string; locale: Locale; isGathered?: boolean },
-): Promise<void> {
+type Told = Telling & { kind: NotificationEvent; personId: string; locale: Locale }
+
+/** In the product and on devices: for what is mailed in another way, as with its papers. */
+export async function writeNotice(transaction: Database, senders: Senders, told: Told): Promise<void> {
+  const { personId, kind, locale } = told
+  await noteDown(transaction, told)
+  const person = await findReachable(transaction, personId)
+  if (!person?.has_push || !isWanted(person.choices, kind, 'push')) return
+  const { times } = person
+  await tellContact(transaction, senders, { email: null, phone: null, push: personId, locale, times }, told)
+}
+
+async function noteDown(transaction: Database, told: Told & { isGathered?: boolean }): Promise<void> {
   const { kind, personId, locale, template, path: link, about, isGathered } = told
   const values = { ...told.values, reason: reasonIn(locale, told.reason), address: '', settings: '' }
   const shared = { template, locale, to: '', values }
@@ -110,7 +121,7 @@ export async function writeNotice(
 export async function tellContact(
   transaction: Database,
   { jobs, config }: Senders,
-  { phone, email, locale, times }: Reachable,
+  { phone, email, push, locale, times }: Reachable,
   telling: Telling,
 ): Promise<void> {
   const { about, path } = telling
@@ -122,16 +133,27 @@ export async function tellContact(
     if (!said) return
     const given = {
       ...said.values,
-      address: site + path,
+      // A notice on a device opens its page by itself.
+      address: channel === 'push' ? '' : site + path,
       settings: `${site}/user-settings#notifications`,
       reason: words,
     }
     const until = quietWait(config, { ...telling, channel, times })
     const wait = until && { until, about: about?.name, known: before ? before.known : about?.known }
-    await sendTemplate(transaction, jobs, { template: said.template, locale, channel, to, values: given, wait })
+    const opens = channel === 'push' ? { page: site + path, isUrgent: telling.isUrgent === true } : {}
+    await sendTemplate(transaction, jobs, {
+      template: said.template,
+      locale,
+      channel,
+      to,
+      values: given,
+      wait,
+      ...opens,
+    })
   }
   if (email) await tell('email', email, reason)
   if (phone) await tell('sms', phone, email ? '' : reason)
+  if (push) await tell('push', push, reason)
 }
 
 const reasonIn = (locale: Locale, words: string) => (words ? sayIn(locale, 'Reason: {reason}', { reason: words }) : '')

@@ -14,7 +14,7 @@ import { Select } from '#web/ui/fields/select.tsx'
 import { eventNames } from './event-names.ts'
 
 const eventList = Object.keys(events) as NotificationEvent[]
-const channelNames = { sms: m.settings_channel_sms, email: m.settings_channel_email }
+const channelNames = { sms: m.settings_channel_sms, email: m.settings_channel_email, push: m.settings_channel_push }
 const mayGather = (name: NotificationEvent) => (dailyKinds as readonly NotificationEvent[]).includes(name)
 
 type Choices = Readonly<Record<string, boolean>>
@@ -28,7 +28,7 @@ export function NotificationTable({ choices }: { choices: Choices }) {
             <legend className="contents">
               <span className="min-w-0 py-1">{eventNames[name]()}</span>
             </legend>
-            <div className="grid grid-cols-[minmax(0,7rem)_minmax(0,12rem)] gap-x-2">
+            <div className="grid grid-cols-[minmax(0,7rem)_minmax(0,12rem)] gap-x-2 min-[992px]:grid-cols-[7rem_12rem_7rem]">
               {channels.map((channel) => {
                 if (channel === 'email' && mayGather(name))
                   return <MailChoice key={channel} name={name} choices={choices} />

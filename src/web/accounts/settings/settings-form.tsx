@@ -10,6 +10,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import type { FormState } from '#web/lib/forms/form-state.ts'
 import { MessageTimes } from './message-times.tsx'
 import { NotificationTable } from './notification-table.tsx'
+import { PushChoice } from './push-choice.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
 type Settings = DataOf<'GET /user-settings'>
@@ -20,6 +21,8 @@ interface SettingsFormProps {
   settings: Settings
   moreInfo: MoreInfo
   choices: Choices
+  /** Null on a tablet that many share. */
+  push: DataOf<'GET /push'> | null
   isLearner: boolean
   state: FormState
 }
@@ -28,7 +31,7 @@ type Option = { value: string | number; text: string }
 const optionsOf = (options: readonly Option[]) =>
   options.map(({ value, text }) => ({ value: String(value), label: text }))
 
-export function SettingsForm({ settings, moreInfo, choices, isLearner, state }: SettingsFormProps) {
+export function SettingsForm({ settings, moreInfo, choices, push, isLearner, state }: SettingsFormProps) {
   const isSaving = useNavigation().formData?.get('intent') === 'save'
   return (
     <Form method="post" noValidate preventScrollReset className="grid grid-cols-1 gap-6" aria-busy={isSaving}>
@@ -66,6 +69,7 @@ export function SettingsForm({ settings, moreInfo, choices, isLearner, state }: 
         </SettingsPart>
       )}
       <SettingsPart id="notifications" title={m.settings_notifications()} lead={m.settings_notifications_lead()}>
+        {push && <PushChoice push={push} />}
         <NotificationTable choices={settings.notification_choices} />
         <MessageTimes times={settings.message_times} state={state} />
       </SettingsPart>

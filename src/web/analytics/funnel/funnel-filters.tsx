@@ -3,8 +3,7 @@ import { useSearchParams } from 'react-router'
 import { type FunnelPart, funnelSteps, unnamed } from '#contracts/analytics/funnel.office.ts'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { choiceText, dayText, filterChips } from '#web/lib/list-desk/filter-chips.ts'
-import { PeriodLinks } from '#web/lib/list-desk/period-links.tsx'
-import { DateField } from '#web/lib/forms/date-field.tsx'
+import { PeriodFields, type PeriodFieldsProps } from '#web/lib/list-desk/period-fields.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Select } from '#web/ui/fields/select.tsx'
 import { partNames, partOptions, stepNames, valueName } from './funnel-words.ts'
@@ -29,30 +28,6 @@ export const funnelChips = (search: URLSearchParams) =>
     ...parts.map((part) => [part, partNames[part](), (text: string) => valueName(part, text)] as const),
   ])
 
-interface Props {
-  errors: Record<string, string>
-  defaultDays: { from: string; to: string }
-}
-
-function Days({ errors, defaultDays }: Props) {
-  const [search] = useSearchParams()
-  return (
-    <>
-      {(['from', 'to'] as const).map((name) => (
-        <DateField
-          key={name}
-          name={name}
-          isDense
-          label={name === 'from' ? m.desk_from() : m.desk_to()}
-          defaultValue={search.get(name) ?? defaultDays[name]}
-          error={errors[name]}
-        />
-      ))}
-      <PeriodLinks />
-    </>
-  )
-}
-
 function PartSelect({ part, options, error }: { part: FunnelPart; options: string[]; error: string | undefined }) {
   const [search] = useSearchParams()
   const chosen = search.get(part) ?? ''
@@ -70,7 +45,7 @@ function PartSelect({ part, options, error }: { part: FunnelPart; options: strin
   )
 }
 
-export function FunnelFilters({ choices, ...props }: Props & { choices: Choices }) {
+export function FunnelFilters({ choices, ...props }: PeriodFieldsProps & { choices: Choices }) {
   const [search] = useSearchParams()
   const select = (part: FunnelPart) => (
     <PartSelect
@@ -82,7 +57,7 @@ export function FunnelFilters({ choices, ...props }: Props & { choices: Choices 
   )
   return (
     <>
-      <Days {...props} />
+      <PeriodFields {...props} />
       <Select
         name="by"
         isDense
@@ -100,11 +75,11 @@ export function FunnelFilters({ choices, ...props }: Props & { choices: Choices 
 }
 
 /** Of the rows: which step; the rest came with the number that was opened, and can be taken away. */
-export function RowFilters(props: Props) {
+export function RowFilters(props: PeriodFieldsProps) {
   const [search] = useSearchParams()
   return (
     <>
-      <Days {...props} />
+      <PeriodFields {...props} />
       <Select
         name="step"
         isDense

@@ -1,6 +1,7 @@
 /** The four steps as a picture or a table, with the definitions that they are counted by. */
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { chartTexts } from '#web/lib/office/chart-texts.ts'
+import { Definitions } from '#web/lib/office/definitions.tsx'
 import { date, number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ChartOrTable } from '#web/ui/data/chart-or-table.tsx'
@@ -118,24 +119,17 @@ function Share({ step: { share, shareBefore }, of }: { step: Step; of: number })
   )
 }
 
-/** Printed beside the numbers: each says how it is counted. */
 export function FunnelDefinitions({ keptDays }: { keptDays: number }) {
-  const definitions: [string, string][] = [
-    [m.funnel_source(), m.funnel_def_source()],
-    [m.funnel_visits(), m.funnel_def_visit({ days: number(keptDays) })],
-    [m.funnel_clicks(), m.funnel_def_click()],
-    [m.funnel_orders(), m.funnel_def_order()],
-    [m.funnel_paid(), m.funnel_def_paid()],
-    [m.funnel_free(), m.funnel_def_free()],
-  ]
   return (
-    <dl className="definitions">
-      {definitions.map(([name, text]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <Definitions
+      of={[
+        [m.funnel_source(), m.funnel_def_source()],
+        [m.funnel_visits(), m.funnel_def_visit({ days: number(keptDays) })],
+        [m.funnel_clicks(), m.funnel_def_click()],
+        [m.funnel_orders(), m.funnel_def_order()],
+        [m.funnel_paid(), m.funnel_def_paid()],
+        [m.funnel_free(), m.funnel_def_free()],
+      ]}
+    />
   )
 }

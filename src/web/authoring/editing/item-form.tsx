@@ -11,6 +11,8 @@ import { Tabs } from '#web/ui/disclosure/tabs.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { AssignmentSettings } from './assignment-settings.tsx'
+import { BesideFiles } from './beside-files.tsx'
+import { ChapterRows } from './chapter-rows.tsx'
 import { LibraryField } from '../library/library-field.tsx'
 import { DrawRows } from '../questions/draw-rows.tsx'
 import { QuestionList } from '../questions/question-list.tsx'
@@ -27,6 +29,9 @@ const inOrder = (first: Locale): Locale[] => [...new Set<Locale>([first, 'en', '
 
 const textLabels: Partial<Record<ItemKind, () => string>> = { reading: m.build_text, assignment: m.build_brief }
 const fileLabels = { video: m.build_kind_video, audio: m.build_kind_audio, file: m.build_kind_file }
+
+const hasChapters = (kind: ItemKind) => kind === 'video' || kind === 'audio'
+const hasFiles = (kind: ItemKind) => hasChapters(kind) || kind === 'reading'
 
 interface Props {
   draft: ItemDraft
@@ -72,6 +77,7 @@ export function ItemForm({ draft, canEdit }: Props) {
           isReadOnly={!canEdit}
         />
       )}
+      {hasFiles(item.kind) && <BesideFiles draft={draft} canEdit={canEdit} />}
       {item.kind === 'link' && (
         <TextField
           label={m.build_link()}
@@ -163,6 +169,14 @@ function TextsIn({ draft, locale }: { draft: ItemDraft; locale: Locale }) {
           version={draft.version}
           error={errors.body}
           onChange={(html) => draft.change('body', { ...draft.content.body, [locale]: html })}
+        />
+      )}
+      {hasChapters(item.kind) && (
+        <ChapterRows
+          chapters={content.chapters ?? []}
+          locale={locale}
+          error={errors.chapters}
+          onChange={(chapters) => draft.change('chapters', chapters)}
         />
       )}
       {item.kind === 'assignment' && (

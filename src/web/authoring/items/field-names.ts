@@ -12,6 +12,8 @@ const names: Record<ItemField, () => string> = {
   is_preview: m.build_free_preview,
   body: m.build_text,
   file: m.build_field_file,
+  chapters: m.build_chapters,
+  files: m.build_files,
   link: m.build_link,
   pass_percent: m.build_pass_percent,
   time_limit_minutes: m.build_time_limit,

@@ -1,5 +1,6 @@
 /** What an item holds, as the builder's fields read and write it. */
 import type {
+  AuthoredChapter,
   AuthoredCriterion,
   AuthoredDraw,
   AuthoredQuestion,
@@ -26,6 +27,8 @@ export interface ItemContent {
   is_preview?: boolean
   body?: Texts
   file?: string | null
+  chapters?: AuthoredChapter[]
+  files?: string[]
   link?: string
   pass_percent?: number
   time_limit_minutes?: number | null
@@ -62,6 +65,7 @@ export function filledIn(content: ItemContent, kind: ItemKind, locale: Locale): 
   const texts: (Texts | undefined)[] = [content.title]
   if (kind === 'quiz') for (const question of content.questions ?? []) texts.push(...textsOf(question))
   else texts.push(content.body)
+  for (const { title } of content.chapters ?? []) texts.push(title)
   for (const { title, levels } of content.rubric ?? [])
     texts.push(title, ...levels.map((level) => level.title).filter(isWritten))
   return { written: texts.filter((all) => all?.[locale]).length, count: texts.length }

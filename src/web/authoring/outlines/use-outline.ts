@@ -16,6 +16,9 @@ import {
   withSectionAt,
 } from '../moving/outline-places.ts'
 
+/** A section as the author saw it. */
+type SectionSeen = Pick<OutlineSection, 'section_id' | 'title' | 'seen'>
+
 export interface OutlineDeeds {
   /** Shows an order without telling the server. */
   show: (sections: OutlineSection[]) => void
@@ -28,9 +31,9 @@ export interface OutlineDeeds {
   bringBack: (itemId: string, sectionId: string) => Promise<void>
   addSection: (title: string) => Promise<string | undefined>
   /** Answers what is wrong with the name. */
-  nameSection: (section: OutlineSection, title: OutlineSection['title']) => Promise<string | undefined>
+  nameSection: (section: SectionSeen, title: OutlineSection['title']) => Promise<string | undefined>
   /** Answers what is wrong. */
-  releaseSection: (section: OutlineSection, release: OutlineSection['release']) => Promise<string | undefined>
+  releaseSection: (section: SectionSeen, release: OutlineSection['release']) => Promise<string | undefined>
   deleteSection: (sectionId: string) => Promise<void>
   setInOrder: (isInOrder: boolean) => Promise<void>
   /** Waits for what is on its way to the server; answers whether anything was. */
@@ -46,6 +49,8 @@ export function useOutline(loaded: AuthoredOutline): { sections: OutlineSection[
   const call = useCallback(
     async <Key extends EndpointKey>(key: Key, sent: SentTo<Key>) => {
       const told = (async () => {
+        // The page shows the change before anything is sent.
+        await new Promise((resolve) => setTimeout(resolve))
         const outcome = await callApi(key, sent)
         if (!outcome.ok) {
           const [first] = Object.values(firstMessages(outcome.failure))

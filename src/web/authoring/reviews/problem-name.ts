@@ -9,6 +9,7 @@ const words: Record<ItemProblem, () => string> = {
   film_working: m.build_problem_film_working,
   film_failed: m.build_problem_film_failed,
   captions: m.build_problem_captions,
+  chapter_title: m.build_problem_chapter_title,
   file: m.build_problem_file,
   link: m.build_problem_link,
   questions: m.build_problem_questions,

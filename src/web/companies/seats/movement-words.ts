@@ -7,6 +7,7 @@ export const movementNames: Record<(typeof seatMovementKinds)[number], () => str
   bought: m.seatmove_bought,
   granted: m.seatmove_granted,
   given: m.seatmove_given,
+  used: m.seatmove_used,
   taken_back: m.seatmove_taken_back,
   refunded: m.seatmove_refunded,
   expired: m.seatmove_expired,

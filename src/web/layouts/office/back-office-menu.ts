@@ -74,6 +74,7 @@ export const officeMenu = [
       { id: 'coupons', path: '/admin/coupons', permission: 'orders.view' },
       { id: 'waiting_lists', path: '/admin/waiting-lists', permission: 'orders.view' },
       { id: 'ledger', path: '/admin/ledger', permission: 'orders.view' },
+      { id: 'periods', path: '/admin/periods', permission: 'books.view' },
       { id: 'receivables', path: '/admin/receivables', permission: 'orders.view' },
       { id: 'revenue', path: '/admin/revenue', permission: 'orders.view' },
       { id: 'sales_terms', path: '/admin/settings/sales', permission: 'orders.view' },
@@ -81,7 +82,10 @@ export const officeMenu = [
   },
   {
     id: 'numbers',
-    entries: [{ id: 'funnel', path: '/admin/reports/funnel', permission: 'reports.view' }],
+    entries: [
+      { id: 'funnel', path: '/admin/reports/funnel', permission: 'reports.view' },
+      { id: 'learning', path: '/admin/reports/learning', permission: 'reports.view' },
+    ],
   },
   { id: 'messages', path: '/admin/messages', permission: 'messages.view' },
   {

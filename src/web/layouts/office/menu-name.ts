@@ -49,6 +49,7 @@ const names: Record<MenuId, () => string> = {
   coupons: m.office_coupons,
   waiting_lists: m.office_waiting_lists,
   ledger: m.office_ledger,
+  periods: m.office_periods,
   receivables: m.office_receivables,
   revenue: m.office_revenue,
   sales_terms: m.office_sales_terms,
@@ -69,6 +70,7 @@ const names: Record<MenuId, () => string> = {
   paths: m.office_paths,
   numbers: m.office_numbers,
   funnel: m.office_funnel,
+  learning: m.office_learning,
   health: m.office_health,
 }
 

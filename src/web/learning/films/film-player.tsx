@@ -5,12 +5,14 @@ import { m } from '#web/paraglide/messages.js'
 import { getLocale } from '#web/paraglide/runtime.js'
 import { cx } from '#web/ui/cx.ts'
 import { PlayIcon } from '#web/ui/icons/icons.tsx'
+import { automatic, type StreamedFilm } from '../streams/streamed-film.ts'
+import { useStream } from '../streams/use-stream.ts'
 import { captionsFor } from '../video/captions-for.ts'
 import { Tracks } from '../video/tracks.tsx'
 
 const FilmControls = lazy(() => import('./film-controls.tsx'))
 
-interface Film {
+interface Film extends StreamedFilm {
   source: string
   poster: string | null
   has_sound: boolean
@@ -49,7 +51,10 @@ export function FilmPlayer({
   const [isAwake, setAwake] = useState(false)
   const [isWanted, setWanted] = useState(isAtOnce)
   const [hasControls, setHasControls] = useState(false)
+  const stream = useStream(video, isSound ? null : film, automatic)
   const isNear = useNear(video, '100% 0px', isFirst || isAtOnce)
+
+  useEffect(() => stream.close, [stream.close])
 
   useEffect(() => {
     setAwake(true)
@@ -77,6 +82,7 @@ export function FilmPlayer({
     if (playing !== started) playing?.pause()
     playing = started
     setWanted(true)
+    stream.begin()
     const tracks = [...started.textTracks].filter(({ kind }) => kind === 'captions')
     if (hasControls || tracks.some(({ mode }) => mode === 'showing')) return
     const shown = captionsFor(getLocale(), tracks)
@@ -98,7 +104,7 @@ export function FilmPlayer({
           playsInline
           autoPlay={isAtOnce}
           controls={isWanted ? !hasControls : !isAwake}
-          preload={isWanted ? 'metadata' : 'none'}
+          preload={isWanted && !stream.isOn ? 'metadata' : 'none'}
           crossOrigin="anonymous"
           onPlay={onPlay}
         >

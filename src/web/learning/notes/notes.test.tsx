@@ -20,7 +20,7 @@ async function show(error: string | null) {
   const Stub = createRoutesStub([
     {
       path: '/',
-      Component: () => <Notes lecture={lecture} position={0} onJump={() => undefined} />,
+      Component: () => <Notes course="a-course" lecture={lecture} position={0} onJump={() => undefined} />,
       async action({ request }) {
         sent.push(Object.fromEntries(await request.formData()))
         return { error }

@@ -4,6 +4,7 @@ import { useFetcher } from 'react-router'
 import type { MyCourse } from '#contracts/learning/player.ts'
 import { position as positionText } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
 import { Button } from '#web/ui/fields/button.tsx'
 import { StarIcon } from '#web/ui/icons/icons.tsx'
 import { TrashIcon } from '#web/ui/icons/task-icons.tsx'
@@ -12,10 +13,13 @@ import { Textarea } from '#web/ui/fields/text-field.tsx'
 type Lecture = NonNullable<MyCourse['current']>
 
 export function Notes({
+  course,
   lecture,
   position,
   onJump,
 }: {
+  /** Its slug. */
+  course: string
   lecture: Lecture
   position: number
   onJump: (seconds: number) => void
@@ -57,6 +61,11 @@ export function Notes({
       {lecture.notes.map((note) => (
         <NoteItem key={note.id} note={note} onJump={onJump} />
       ))}
+      <p className="small">
+        <a className="link" href={`/api/my-courses/${course}/notes.md?lang=${getLocale()}`} download>
+          {m.notes_export()}
+        </a>
+      </p>
     </div>
   )
 }

@@ -30,6 +30,7 @@ import { Reading } from './reading.tsx'
 import type { LessonThread } from '../questions/lesson-questions.tsx'
 import { resumeAt } from '../study/resume-at.ts'
 import { SkillsLink } from '../skills/skills-link.tsx'
+import { ChapterList } from '../video/chapter-list.tsx'
 import { VideoLecture } from '../video/video-lecture.tsx'
 
 interface Props {
@@ -129,6 +130,9 @@ export function LearningArea({ course, assignment, thread, isAskedToSave, bell }
               onCompleted={() => revalidator.revalidate()}
             />
           )}
+          {current?.video && (
+            <ChapterList chapters={current.video.chapters} position={position} onJump={(to) => setJump({ to })} />
+          )}
           {current ? (
             <div className="lecture">
               <div className="lecture__head">
@@ -160,6 +164,7 @@ export function LearningArea({ course, assignment, thread, isAskedToSave, bell }
               {assignment && <Assignment key={current.lecture_id} assignment={assignment} />}
               {!isPlayed(current.kind) && <LectureWays course={course} lecture={current} />}
               <LectureTabs
+                course={course.slug}
                 lecture={current}
                 thread={thread}
                 position={Math.floor(position)}

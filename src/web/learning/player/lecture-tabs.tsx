@@ -12,6 +12,8 @@ import { LessonQuestions, type LessonThread } from '../questions/lesson-question
 type Lecture = NonNullable<MyCourse['current']>
 
 interface LectureTabsProps {
+  /** Its slug. */
+  course: string
   lecture: Lecture
   thread: LessonThread | null
   /** Seconds. */
@@ -19,15 +21,17 @@ interface LectureTabsProps {
   onJump: (seconds: number) => void
 }
 
-export function LectureTabs({ lecture, thread, position, onJump }: LectureTabsProps) {
+export function LectureTabs({ course, lecture, thread, position, onJump }: LectureTabsProps) {
   const [search] = useSearchParams()
   const { notes, transcript, attachment } = lecture
+  // A lecture that is a file has it above, in the place of its film.
+  const files = attachment && lecture.kind !== 'file' ? [attachment, ...lecture.files] : lecture.files
   const tabs: Tab[] = [
     {
       id: 'notes',
       label: m.notes(),
       count: number(notes.length),
-      panel: <Notes lecture={lecture} position={position} onJump={onJump} />,
+      panel: <Notes course={course} lecture={lecture} position={position} onJump={onJump} />,
     },
     {
       id: 'questions',
@@ -42,9 +46,13 @@ export function LectureTabs({ lecture, thread, position, onJump }: LectureTabsPr
       label: m.transcript(),
       panel: <Transcript lines={transcript} language={lecture.text_language} position={position} onJump={onJump} />,
     })
-  // A lecture that is a file has it above, in the place of its film.
-  if (attachment && lecture.kind !== 'file')
-    tabs.push({ id: 'files', label: m.files(), count: number(1), panel: <LectureFile file={attachment} /> })
+  if (files.length > 0)
+    tabs.push({
+      id: 'files',
+      label: m.files(),
+      count: number(files.length),
+      panel: files.map((file) => <LectureFile key={file.address} file={file} />),
+    })
   const isAboutQuestions = search.has('question') || search.has('questions')
   return (
     <Tabs

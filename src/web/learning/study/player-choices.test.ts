@@ -5,7 +5,7 @@ import { followCaptions, rememberChoices as remember, showCaptions, shownCaption
 
 vi.mock('#web/lib/api/call-api.ts', () => ({ callApi: vi.fn() }))
 const calls = vi.mocked(callApi)
-const nothing = { speed: null, captions: null, saves_data: null }
+const nothing = { speed: null, captions: null, saves_data: null, quality: null }
 const rememberChoices = (video: HTMLVideoElement, chosen: Parameters<typeof remember>[1] = nothing) =>
   remember(video, chosen)
 

@@ -23,7 +23,7 @@ export function followCaptions(video: HTMLVideoElement, onChange: () => void): (
 function applyCaptions(video: HTMLVideoElement): void {
   const kept = keptCaptions()
   const isThere = kept === '' || captionsOf(video).some(({ language }) => language === kept)
-  const tracks = [...video.querySelectorAll('track')]
+  const tracks = [...video.querySelectorAll<HTMLTrackElement>('track[kind=captions]')]
   const standard = tracks.find((track) => track.default)?.srclang ?? ''
   for (const track of tracks) track.default = false
   showCaptions(video, kept !== null && isThere ? kept : standard)
@@ -35,7 +35,12 @@ function adopt({ speed, captions }: PlayerChoices): void {
   if (speed !== null) keepSpeed(speed)
   if (captions !== null) keepCaptions(captions)
 }
-export function tellChoice(body: { speed?: number; captions?: string | undefined; saves_data?: boolean }): void {
+export function tellChoice(body: {
+  speed?: number
+  captions?: string | undefined
+  saves_data?: boolean
+  quality?: number
+}): void {
   keepChoiceUntold(true)
   void callApi('PUT /study/player', { body }, { keepalive: true }).then(({ ok }) => {
     if (ok) keepChoiceUntold(false)

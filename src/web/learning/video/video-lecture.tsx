@@ -9,11 +9,14 @@ import { m } from '#web/paraglide/messages.js'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { CaptionsChoice } from './captions-choice.tsx'
 import { DataSaverChoice, PlaySize, useDataSaver } from '../study/data-saver.tsx'
-import { rememberChoices } from '../study/player-choices.ts'
+import { rememberChoices, tellChoice } from '../study/player-choices.ts'
 import { addWaiting } from '../study/waiting-operations.ts'
 import { NextUp } from '../outline/next-up.tsx'
 import { PlayerKeysHelp } from './player-keys-help.tsx'
 import { resumeAt } from '../study/resume-at.ts'
+import { QualityChoice } from '../streams/quality-choice.tsx'
+import { automatic, hasStream, sizeFor } from '../streams/streamed-film.ts'
+import { useStream } from '../streams/use-stream.ts'
 import { SilentSlides } from './silent-slides.tsx'
 import { Tracks } from './tracks.tsx'
 import { useFirstKey } from '../study/use-first-key.ts'
@@ -33,6 +36,12 @@ const useScript = () =>
     () => true,
     () => false,
   )
+
+/** A link to a moment, as exported notes have. */
+const askedFor = (): number | undefined => {
+  const asked = new URLSearchParams(location.search).get('t')
+  return asked && /^\d{1,5}$/.test(asked) ? Number(asked) : undefined
+}
 
 /** Whoever has played one film has the controls here: the next one begins with them. */
 let wasPlayed = false
@@ -61,6 +70,7 @@ export function VideoLecture(props: VideoLectureProps) {
   const [isStarted, setStarted] = useState(() => wasPlayed)
   /** Undefined until it is chosen here. */
   const [wantsSound, setWantsSound] = useState<boolean>()
+  const [lines, setLines] = useState(choices.quality ?? automatic)
   const [isOver, setOver] = useState(false)
   const stay = useCallback(() => setOver(false), [])
   const tracker = useRef<WatchTracker>(undefined)
@@ -86,18 +96,33 @@ export function VideoLecture(props: VideoLectureProps) {
     return () => watching.stop()
   }, [courseId, lecture.lecture_id, learnerId])
 
+  const source = lecture.video
+  const isSound = lecture.kind === 'audio'
+  const soundOnly = isSound ? null : (source?.audio ?? null)
+  // Who saves data begins with the least there is; a film without a small picture is heard first.
+  const isSoundOnly = soundOnly !== null && (wantsSound ?? (saver.isOn && !source?.low))
+  const isWhole = !isSound && !isSoundOnly && !saver.isOn
+  const { isOn: isStreamed, begin, close } = useStream(video, isWhole ? source : null, lines)
+
   // Not when its metadata come: they may be there before the element is in the page, and nobody would hear of it.
-  const mount = useCallback((element: HTMLVideoElement | null) => {
-    video.current = element
-    if (!element) return
-    const { lecture_id, position, video: film } = first.current
-    const start = resumeAt({ position: stoppedAt(lecture_id, position) ?? position, video: film })
-    // By the browser's own controls it may have been started before.
-    if (element.played.length > 0) setStarted(true)
-    else if (start > 0) element.currentTime = start
-    tell.current.onPosition(element.currentTime)
-    return rememberChoices(element, chosen.current)
-  }, [])
+  const mount = useCallback(
+    (element: HTMLVideoElement | null) => {
+      video.current = element
+      if (!element) return
+      const { lecture_id, position, video: film } = first.current
+      const start = askedFor() ?? resumeAt({ position: stoppedAt(lecture_id, position) ?? position, video: film })
+      // By the browser's own controls it may have been started before.
+      if (element.played.length > 0) setStarted(true)
+      else if (start > 0) element.currentTime = start
+      tell.current.onPosition(element.currentTime)
+      const forget = rememberChoices(element, chosen.current)
+      return () => {
+        close()
+        forget()
+      }
+    },
+    [close],
+  )
   const firstKey = useFirstKey(video, player, hasControls)
   const onReady = useCallback(() => setHasControls(true), [])
 
@@ -109,13 +134,10 @@ export function VideoLecture(props: VideoLectureProps) {
   }, [jump])
 
   const hasScript = useScript()
-  const source = lecture.video
   if (!source) return null
-  const isSound = lecture.kind === 'audio'
-  const soundOnly = isSound ? null : source.audio
-  // Who saves data begins with the least there is; a film without a small picture is heard first.
-  const isSoundOnly = soundOnly !== null && (wantsSound ?? (saver.isOn && !source.low))
-  const played = (isSoundOnly ? soundOnly : saver.isOn ? source.low : null) ?? source
+  const size = isWhole ? sizeFor(source, lines) : undefined
+  const file = isStreamed ? null : size
+  const played = (isSoundOnly ? soundOnly : saver.isOn ? source.low : file) ?? source
   const at = (event: { currentTarget: HTMLVideoElement }) => event.currentTarget.currentTime
   const seen = (event: { currentTarget: HTMLVideoElement }) => {
     tracker.current?.played(at(event))
@@ -139,7 +161,7 @@ export function VideoLecture(props: VideoLectureProps) {
             playsInline
             controls={!hasControls}
             // A slow line carries the page first.
-            preload={hasScript && !saver.isOn ? 'metadata' : 'none'}
+            preload={hasScript && !saver.isOn && !isStreamed ? 'metadata' : 'none'}
             // A drawing is small, a picture of the film is not.
             poster={isSound || (saver.isOn && !isDrawn(source.poster)) ? undefined : source.poster}
             crossOrigin="anonymous"
@@ -149,6 +171,7 @@ export function VideoLecture(props: VideoLectureProps) {
             }}
             onSeeking={(event) => tracker.current?.moved(at(event))}
             onPause={seen}
+            onPlay={begin}
             onPlaying={(event) => {
               tracker.current?.begun(at(event))
               stay()
@@ -174,13 +197,14 @@ export function VideoLecture(props: VideoLectureProps) {
           )}
         </media-controller>
         {isOver && next && <NextUp {...next} onStay={stay} isSaving={saver.isOn} />}
-        {!saver.isOn && <p className="vh">{m.video_size({ size: bytes(source.bytes) })}</p>}
       </section>
-      {saver.isOn && (
-        <p className="small muted player-silent">
-          <PlaySize bytes={played.bytes} isSound={isSound || isSoundOnly} filmBytes={source.bytes} />
-        </p>
-      )}
+      <p className="small muted player-silent">
+        {isStreamed && !size ? (
+          m.video_size_most({ size: bytes(source.bytes) })
+        ) : (
+          <PlaySize bytes={size?.bytes ?? played.bytes} isSound={isSound || isSoundOnly} filmBytes={source.bytes} />
+        )}
+      </p>
       {!isSound && !source.has_sound && <SilentSlides />}
       {hasScript && (
         <div className="player-more">
@@ -205,6 +229,17 @@ export function VideoLecture(props: VideoLectureProps) {
               {soundOnly.bytes > 0 ? m.audio_only_of({ size: bytes(soundOnly.bytes) }) : m.audio_only()}
               <small className="muted"> {m.film_size({ size: bytes(source.bytes) })}</small>
             </Checkbox>
+          )}
+          {isWhole && hasStream(source) && (
+            <QualityChoice
+              film={source}
+              lines={lines}
+              onChoose={(wanted) => {
+                leave()
+                setLines(wanted)
+                tellChoice({ quality: wanted })
+              }}
+            />
           )}
           <CaptionsChoice key={played.source} captions={source.captions} video={video} />
           <PlayerKeysHelp hasSound={source.has_sound} />

@@ -25,6 +25,7 @@ import type * as accountsSignIn from '#contracts/accounts/sign-in.ts'
 import type * as accountsSignOn from '#contracts/accounts/sign-on/sign-on.ts'
 import type * as accountsSignUp from '#contracts/accounts/sign-up/sign-up.ts'
 import type * as officeAnalyticsFunnel from '#contracts/analytics/funnel.office.ts'
+import type * as officeAnalyticsLearning from '#contracts/analytics/learning.office.ts'
 import type * as officeAnalyticsWeekly from '#contracts/analytics/weekly.office.ts'
 import type * as analyticsVisits from '#contracts/analytics/visits.ts'
 import type * as authoringArchives from '#contracts/authoring/archives.office.ts'
@@ -34,6 +35,7 @@ import type * as authoringLibrary from '#contracts/authoring/library.ts'
 import type * as authoringOutlines from '#contracts/authoring/outlines.ts'
 import type * as authoringQuestionBank from '#contracts/authoring/question-bank.ts'
 import type * as authoringQuestionImports from '#contracts/authoring/question-imports.ts'
+import type * as authoringRecordings from '#contracts/authoring/recordings.ts'
 import type * as authoringReviews from '#contracts/authoring/reviews.ts'
 import type * as authoringRevisions from '#contracts/authoring/revisions.ts'
 import type * as authoringStraightUploads from '#contracts/authoring/straight-uploads.ts'
@@ -56,6 +58,8 @@ import type * as certificates from '#contracts/certificates/certificates.ts'
 import type * as checkoutCart from '#contracts/checkout/cart.ts'
 import type * as officeCheckoutCoupons from '#contracts/checkout/coupons.office.ts'
 import type * as officeCheckoutLedger from '#contracts/checkout/ledger.office.ts'
+import type * as officeCheckoutPeriods from '#contracts/checkout/periods.office.ts'
+import type * as officeRevenue from '#contracts/checkout/revenue.office.ts'
 import type * as officeCheckoutOrderActs from '#contracts/checkout/order-acts.office.ts'
 import type * as officeCheckoutOrders from '#contracts/checkout/orders.office.ts'
 import type * as checkoutOrders from '#contracts/checkout/orders.ts'
@@ -64,8 +68,10 @@ import type * as officeCheckoutRefunds from '#contracts/checkout/refunds.office.
 import type * as checkoutSeatOrders from '#contracts/checkout/seat-orders.ts'
 import type * as checkoutWaitingList from '#contracts/checkout/waiting-list.ts'
 import type * as companyImports from '#contracts/companies/imports.ts'
+import type * as companyJoinLinks from '#contracts/companies/join-links.ts'
 import type * as companyKiosks from '#contracts/companies/kiosks.ts'
 import type * as workerLogin from '#contracts/accounts/worker-login.ts'
+import type * as companyPage from '#contracts/companies/company-page.ts'
 import type * as companyLog from '#contracts/companies/log.ts'
 import type * as companyMembers from '#contracts/companies/members.ts'
 import type * as companyPlaces from '#contracts/companies/places.ts'
@@ -139,6 +145,7 @@ import type * as learningQuizzes from '#contracts/learning/quizzes/quizzes.ts'
 import type * as learningStudy from '#contracts/learning/study.ts'
 import type * as officeLearningSupport from '#contracts/learning/support.office.ts'
 import type * as messagingNotices from '#contracts/messaging/notices.ts'
+import type * as messagingPush from '#contracts/messaging/push.ts'
 import type * as officeMessagingLog from '#contracts/messaging/log.office.ts'
 import type * as officeTemplates from '#contracts/messaging/templates.office.ts'
 import type * as officeHealth from '#contracts/office/health.ts'
@@ -177,6 +184,7 @@ type Modules = typeof officeAccountsActing &
   typeof accountsSignOn &
   typeof accountsSignUp &
   typeof officeAnalyticsFunnel &
+  typeof officeAnalyticsLearning &
   typeof officeAnalyticsWeekly &
   typeof analyticsVisits &
   typeof authoringArchives &
@@ -186,6 +194,7 @@ type Modules = typeof officeAccountsActing &
   typeof authoringOutlines &
   typeof authoringQuestionBank &
   typeof authoringQuestionImports &
+  typeof authoringRecordings &
   typeof authoringReviews &
   typeof authoringRevisions &
   typeof authoringStraightUploads &
@@ -208,6 +217,8 @@ type Modules = typeof officeAccountsActing &
   typeof checkoutCart &
   typeof officeCheckoutCoupons &
   typeof officeCheckoutLedger &
+  typeof officeCheckoutPeriods &
+  typeof officeRevenue &
   typeof officeCheckoutReceivables &
   typeof officeCheckoutOrderActs &
   typeof officeCheckoutOrders &
@@ -221,6 +232,8 @@ type Modules = typeof officeAccountsActing &
   typeof companies &
   typeof companiesAuditSheets &
   typeof companyKiosks &
+  typeof companyJoinLinks &
+  typeof companyPage &
   typeof workerLogin &
   typeof companyLog &
   typeof companyMembers &
@@ -274,6 +287,7 @@ type Modules = typeof officeAccountsActing &
   typeof learningMeetings &
   typeof learningNotes &
   typeof messagingNotices &
+  typeof messagingPush &
   typeof learningMistakes &
   typeof officeLearningMistakes &
   typeof learningSkills &

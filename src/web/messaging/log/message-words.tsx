@@ -18,7 +18,11 @@ const tones = { waiting: 'warn', sent: 'ok', failed: 'bad', stopped: 'bad', take
 export const nameOfState = (state: State) => stateNames[state]()
 export const MessageState = ({ state }: { state: State }) => <Badge tone={tones[state]}>{nameOfState(state)}</Badge>
 
-const channelNames: Record<Channel, () => string> = { sms: m.messages_sms, email: m.messages_email }
+const channelNames: Record<Channel, () => string> = {
+  sms: m.messages_sms,
+  email: m.messages_email,
+  push: m.messages_push,
+}
 export const nameOfChannel = (channel: Channel) => channelNames[channel]()
 
 /** By the beginning of what the code calls it; a new purpose is named by its area at least. */

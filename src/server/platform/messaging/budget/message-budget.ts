@@ -37,6 +37,9 @@ export async function takeFromBudget(
   { code, channel, to }: Message,
 ): Promise<number> {
   if (code !== undefined) return 0
+  // Push costs nothing.
+  if (channel === 'push')
+    return takeOrWait(database, `messages:${channel}:${to}`, { max: toOneAnHour * factor(config), seconds: hour })
   const all = { max: config.messagesAnHour * factor(config), seconds: hour }
   const wait = await takeOrWait(database, 'messages:all', all)
   if (wait > 0) {

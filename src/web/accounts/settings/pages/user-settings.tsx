@@ -49,7 +49,7 @@ import type { Route } from './+types/user-settings.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   // First alone: a visitor is sent to log in before anything else is asked.
   const { data: settings } = await api(context, 'GET /user-settings', {}, request)
-  const [moreInfo, choices, experiences, educations, trainings, sessions, passkeys] = await Promise.all([
+  const [moreInfo, choices, experiences, educations, trainings, sessions, passkeys, push] = await Promise.all([
     api(context, 'GET /d-more-info', {}),
     api(context, 'GET /d-user-setting', {}),
     api(context, 'GET /experiences', {}),
@@ -57,6 +57,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api(context, 'GET /trainings', {}),
     api(context, 'GET /sessions', {}),
     api(context, 'GET /passkeys', {}),
+    api(context, 'GET /push', {}),
   ])
   const isMentor = requireUser(context, request).role === 'mentor'
   const mentor = isMentor ? await api(context, 'GET /mentor-profile', {}) : null
@@ -69,6 +70,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     trainings: trainings.data,
     sessions: sessions.data,
     passkeys: passkeys.data,
+    push: push.data,
     mentor: mentor?.data ?? null,
   }
 }
@@ -158,7 +160,7 @@ function stateFor(part: keyof typeof fieldsOf, answer: SettingsAnswer | undefine
 }
 
 export default function UserSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, moreInfo, choices, sessions, passkeys, mentor } = loaderData
+  const { settings, moreInfo, choices, sessions, passkeys, push, mentor } = loaderData
   const viewer = useViewer()
   const [search] = useSearchParams()
   const isLearner = viewer?.roles.includes('learner') ?? false
@@ -225,6 +227,7 @@ export default function UserSettings({ loaderData, actionData }: Route.Component
             settings={settings}
             moreInfo={moreInfo}
             choices={choices}
+            push={viewer?.isAtKiosk ? null : push}
             isLearner={isLearner}
             state={stateFor('main', actionData)}
           />

@@ -7,13 +7,15 @@ import { m } from '#web/paraglide/messages.js'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import { ButtonLink } from '#web/ui/fields/button.tsx'
+import { CompanyMark } from '#web/companies/frame/company-mark.tsx'
+import mark from '#web/companies/company-mark.css?url'
 import kiosk from '../kiosk.css?url'
 import { PinPad } from '../pin-pad.tsx'
 import { useTimeOut } from '../use-time-out.ts'
 import { logWorkerIn } from '../log-worker-in.server.ts'
 import type { Route } from './+types/kiosk.ts'
 
-export const links = () => [{ rel: 'stylesheet', href: kiosk }]
+export const links = () => [kiosk, mark].map((href) => ({ rel: 'stylesheet', href }))
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
@@ -31,14 +33,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.kiosk_title(), path: '/account/company', isPrivate: true })
 
 export default function Kiosk({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { company_name: company, lines, line, workers, chosen } = loaderData
+  const { lines, line, workers, chosen } = loaderData
   const home = `/kiosk/${params.secret}`
   const atLine = line !== null && lines.length > 1 ? `${home}?line=${encodeURIComponent(line)}` : home
   const left = useTimeOut(chosen !== null, atLine)
   const to = (id: string) => `${atLine}${atLine.includes('?') ? '&' : '?'}worker=${id}`
   return (
     <div className="wrap kiosk">
-      <h1 className="title">{company}</h1>
+      <h1 className="vh">{loaderData.company_name}</h1>
+      <CompanyMark look={loaderData} />
       {chosen ? (
         <Form method="post" className="panel panel--pad kiosk__pin" key={chosen.worker_id}>
           <h2 className="h3">

@@ -179,6 +179,7 @@ function facts(certificate: Certificate): [string, string][] {
     ...(certificate.courses.length > 0
       ? [[m.fact_path_courses(), listed(certificate.courses)] as [string, string]]
       : []),
+    ...(certificate.company === null ? [] : [[m.fact_company(), certificate.company] as [string, string]]),
     [m.fact_hours(), minutes(certificate.hours * 60)],
     ...(certificate.revision !== null ? [[m.fact_revision(), number(certificate.revision)] as [string, string]] : []),
     ...(result !== null

@@ -11,6 +11,7 @@ import { FormSection, SaveBar } from '#web/ui/desk/form-section.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
 import { Button, SmartLink } from '#web/ui/fields/button.tsx'
 import { CompanyAdmins } from '../company-admins.tsx'
+import { CompanyMarkForm } from '../company-mark-form.tsx'
 import { CompanyCredit } from '../company-credit.tsx'
 import { CompanyFields } from '../company-fields.tsx'
 import { CompanySeats } from '../company-seats.tsx'
@@ -44,6 +45,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       const body = { batch_id: text('batch_id'), seats: typedNumber(form, 'seats'), ...terms }
       const key = 'POST /admin/companies/:company/seats'
       return only(await actOnForm(asked, key, { params, body }, m.company_office_seats_done))
+    }
+    case 'mark': {
+      const sent = { params, body: { is_agreed: text('is_agreed') === 'yes' } }
+      return only(await actOnForm(asked, 'PUT /admin/companies/:company/certificate-logo', sent, m.pub_saved))
     }
     case 'credit': {
       const body = { credit_limit: typedNumber(form, 'credit_limit'), credit_days: typedNumber(form, 'credit_days') }
@@ -95,6 +100,7 @@ export default function Company({ loaderData: { company, choices, formKey }, act
           failed={failedOn(acted, 'invite_admin')}
         />
         <CompanySeats company={company} choices={choices} formKey={formKey} failed={failedOn(acted, 'grant')} />
+        <CompanyMarkForm company={company} />
         <CompanyCredit company={company} failed={failedOn(acted, 'credit')} />
         {company.enquiries.length > 0 && (
           <FormSection title={m.company_office_enquiries()}>

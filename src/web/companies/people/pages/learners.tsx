@@ -23,7 +23,9 @@ import {
   readPlaces,
 } from '../../frame/company-area.ts'
 import { CorporateHead } from '../../frame/corporate-head.tsx'
+import { BringInForm } from '../../roles/bring-in-form.tsx'
 import { InviteForm } from '../../invitations/invite-form.tsx'
+import { bringIn } from '../../roles/bring-in.ts'
 import { invitePerson } from '../../invitations/invite-person.ts'
 import { LearnerStatus } from '../learner-status.tsx'
 import { isFiltered, peopleState, withParameter } from '../people-address.ts'
@@ -49,21 +51,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...{ people: people.data, paging: people.meta, state: peopleState(search), places, choices },
     allocated: allocatedCourses(licences),
     isInviting: search.has('invite'),
+    isBringingIn: search.has('bring-in'),
     formKey: crypto.randomUUID(),
   }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   companyOnly(context, request)
-  const { answer, status } = await invitePerson(context, await formOf(request))
-  return data(answer, { status })
+  const form = await formOf(request)
+  if (form.get('intent') === 'bring_in') return { invited: undefined, acted: await bringIn({ context, request, form }) }
+  const { answer, status } = await invitePerson(context, form)
+  return data({ invited: answer, acted: undefined }, { status })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.corp_learners(), path: '/corporate/learners', isPrivate: true })
 
 export default function Learners({ loaderData, actionData }: Route.ComponentProps) {
-  const { people, paging, state, places, choices, allocated, isInviting, formKey } = loaderData
+  const { people, paging, state, places, choices, allocated, isInviting, isBringingIn, formKey } = loaderData
   const [search] = useSearchParams()
   const role = useViewer()?.companyRole
   const mayWrite = role != null && companyWriters.includes(role)
@@ -80,12 +85,19 @@ export default function Learners({ loaderData, actionData }: Route.ComponentProp
           {mayWrite && (
             <>
               <ButtonLink href="/corporate/learners?invite=1#invite">{m.people_add()}</ButtonLink>
+              <ButtonLink href="/corporate/learners/links">{m.joinlink_title()}</ButtonLink>
               <ButtonLink href="/corporate/learners/import">{m.people_import()}</ButtonLink>
+              <ButtonLink href="/corporate/learners?bring-in=1#bring-in">{m.bringin_title()}</ButtonLink>
               <ButtonLink href="/corporate/start-codes">{m.start_codes_link()}</ButtonLink>
             </>
           )}
         </div>
-        {mayWrite && <InviteForm {...places} formKey={formKey} isOpen={isInviting} answer={actionData} />}
+        {mayWrite && (
+          <>
+            <InviteForm {...places} formKey={formKey} isOpen={isInviting} answer={actionData?.invited} />
+            <BringInForm role={role} isOpen={isBringingIn} acted={actionData?.acted} />
+          </>
+        )}
         <section className="panel" aria-label={m.corp_learners()}>
           <PeopleBar hasStatus state={state} {...places} choices={choices} />
           <p className="px-5 py-3 small muted" role="status">

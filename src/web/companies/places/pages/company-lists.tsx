@@ -59,6 +59,10 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ac
       const sent = { params: { company_user: text('id') }, body: { role: text('role') as CompanyRole } }
       return actOnForm(asked, 'PUT /corporate-users/:company_user/role', sent, saved)
     }
+    case 'end_role': {
+      const sent = { params: { company_user: text('id') } }
+      return actOnForm(asked, 'DELETE /corporate-users/:company_user', sent, saved)
+    }
     case 'open': {
       let address = ''
       const sent = { body: { name: text('name'), line: text('line') || null } }

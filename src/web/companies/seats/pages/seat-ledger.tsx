@@ -120,7 +120,7 @@ function Numbers({ sums }: { sums: Route.ComponentProps['loaderData']['sums'] })
         expired: number(sums.expired),
       }),
     },
-    { label: m.seatledger_used(), value: sums.given - sums.unopened, detail: m.seatledger_used_detail() },
+    { label: m.seatledger_used(), value: sums.used, detail: m.seatledger_used_detail() },
     { label: m.seatledger_unopened(), value: sums.unopened, detail: m.seatledger_unopened_detail() },
     { label: m.seatledger_left(), value: sums.left, detail: m.seatledger_left_detail() },
   ]

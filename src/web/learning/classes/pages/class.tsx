@@ -1,6 +1,9 @@
 /** …/classes/{meeting}: who was at a class, and the title, the place and the link of its own. */
+import { useState } from 'react'
 import { Form, type LinksFunction, data, useNavigation } from 'react-router'
 import { attendanceMarks } from '#contracts/learning/attendance.ts'
+import { LibraryField } from '#web/authoring/library/library-field.tsx'
+import library from '#web/authoring/library/library.css?url'
 import { requireAuthor } from '#web/authoring/outlines/require-author.ts'
 import office from '#web/layouts/office/office.css?url'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
@@ -16,26 +19,32 @@ import { DataList } from '#web/ui/desk/data-list.tsx'
 import { FormGrid, FormSection } from '#web/ui/desk/form-section.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
-import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
+import { Button, ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { areaOf } from '#web/lib/access/area-of.ts'
+import { FilmView } from '#web/authoring/preview/film-view.ts'
+import { FilmPlayer } from '../../films/film-player.tsx'
 import { ClassState, ClassTimes } from '../class-times.tsx'
 import { officeTimes } from '../office-times.ts'
 import type { Route } from './+types/class.ts'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: office }]
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: office },
+  { rel: 'stylesheet', href: library },
+]
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   requireAuthor({ context, request })
   const meeting = params.meeting as string
-  const [{ data: attendance }, { data: classes }] = await Promise.all([
+  const [{ data: attendance }, { data: recorded }, { data: classes }] = await Promise.all([
     api(context, 'GET /admin/meetings/:meeting/attendance', { params: { meeting } }, request),
+    api(context, 'GET /admin/meetings/:meeting/recording', { params: { meeting } }, request),
     api(context, 'GET /admin/batches/:batch/meetings', { params: { batch: params.batch as string } }, request),
   ])
   const found = classes.meetings.find(({ meeting_id }) => meeting_id === attendance.meeting_id)
   if (!found) throw data(null, { status: 404 })
-  return { area: areaOf(request), attendance, meeting: found }
+  return { area: areaOf(request), attendance, recorded, meeting: found }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -53,6 +62,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const acting = await act({ context, request }, 'PUT /admin/meetings/:meeting/attendance', sent)
     return { acted: acting.ok ? saved : acting.acted, sent: undefined, typed: undefined }
   }
+  if (text('intent') === 'recording') {
+    const sent = { params: meeting, body: { file: text('file') } }
+    const acting = await act({ context, request }, 'PUT /admin/meetings/:meeting/recording', sent)
+    const kept: Acted = { isDone: true, note: m.class_recording_kept(), errors: {} }
+    return { acted: acting.ok ? kept : acting.acted, sent: undefined, typed: undefined }
+  }
   const typed = { title: texts('title'), venue: texts('venue'), live_link: text('live_link') }
   const body = { ...typed, seen: text('seen') }
   const acting = await act({ context, request }, 'PUT /admin/meetings/:meeting', { params: meeting, body })
@@ -67,7 +82,7 @@ const markNames = { present: m.class_present, absent: m.class_absent, excused: m
 
 export default function OneClass({ loaderData, actionData }: Route.ComponentProps) {
   const isSaving = useNavigation().state === 'submitting'
-  const { area, attendance, meeting } = loaderData
+  const { area, attendance, recorded, meeting } = loaderData
   const { acted, sent, typed } = actionData ?? {}
   const shown = typed ?? meeting
   const errors = acted?.errors ?? {}
@@ -107,6 +122,13 @@ export default function OneClass({ loaderData, actionData }: Route.ComponentProp
           </div>
         )}
       </Form>
+      <Recording
+        key={recorded.recording?.file_id}
+        recorded={recorded}
+        area={area}
+        errors={errors}
+        isSaving={isSaving}
+      />
       {attendance.can.edit && (
         <Form key={meeting.seen} method="post" className="form-stack mt-8" noValidate>
           <input type="hidden" name="intent" value="own" />
@@ -133,6 +155,53 @@ export default function OneClass({ loaderData, actionData }: Route.ComponentProp
         </Form>
       )}
     </div>
+  )
+}
+
+interface RecordingProps {
+  recorded: DataOf<'GET /admin/meetings/:meeting/recording'>
+  area: string
+  errors: Acted['errors']
+  isSaving: boolean
+}
+
+/** A film that becomes an item of the course: published there, and then told to the people of the batch. */
+function Recording({ recorded: { course_id, recording, can }, area, errors, isSaving }: RecordingProps) {
+  const [file, setFile] = useState(recording?.file_id ?? null)
+  if (!can.edit && !recording) return null
+  return (
+    <FilmView value={FilmPlayer}>
+      <Form method="post" className="form-stack mt-8">
+        <input type="hidden" name="intent" value="recording" />
+        <FormSection title={m.class_recording()} lead={m.class_recording_hint()}>
+          {recording && (
+            <p>
+              {recording.is_published ? m.class_recording_published() : m.class_recording_draft()}{' '}
+              <SmartLink className="link" href={`${area}/courses/${course_id}/build?item=${recording.item_id}`}>
+                {m.class_recording_item()}
+              </SmartLink>
+            </p>
+          )}
+          <LibraryField
+            courseId={course_id}
+            kind="video"
+            fileId={file}
+            onChange={setFile}
+            label={m.class_recording()}
+            error={errors.file}
+            name="file"
+            isReadOnly={!can.edit}
+          />
+        </FormSection>
+        {can.edit && file !== null && file !== recording?.file_id && (
+          <div className="actions">
+            <Button type="submit" variant="primary" isLoading={isSaving}>
+              {m.class_recording_keep()}
+            </Button>
+          </div>
+        )}
+      </Form>
+    </FilmView>
   )
 }
 

@@ -29,13 +29,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (viewer.kind === 'corporate') throw redirect('/corporate')
   if (viewer.kind === 'mentor') throw redirect('/mentor')
   if (viewer.kind === 'staff') throw redirect('/admin')
-  const [courses, certificates, study, paths] = await Promise.all([
+  const [courses, certificates, study, paths, companies] = await Promise.all([
     api(context, 'GET /learner-courses', {}, request),
     api(context, 'GET /learner-certificates', {}, request),
     api(context, 'GET /study', {}, request),
     api(context, 'GET /learner-paths', {}, request),
+    api(context, 'GET /learner-companies', {}, request),
   ])
-  return { courses: courses.data, certificates: certificates.data, study: study.data, paths: paths.data }
+  return {
+    ...{ courses: courses.data, certificates: certificates.data, study: study.data, paths: paths.data },
+    hasCompany: companies.data.length > 0,
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -64,7 +68,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.menu_dashboard(), path: '/dashboard', isPrivate: true })
 
-export default function Dashboard({ loaderData: { courses, certificates, study, paths } }: Route.ComponentProps) {
+export default function Dashboard({
+  loaderData: { courses, certificates, study, paths, hasCompany },
+}: Route.ComponentProps) {
   const viewer = useViewer()
   const learnerId = viewer?.learnerId
   useEffect(() => {
@@ -82,12 +88,17 @@ export default function Dashboard({ loaderData: { courses, certificates, study, 
     <div className="wrap dash">
       <div className="dash__head">
         <h1 className="title">{m.hello({ name: viewer?.name.split(' ')[0] ?? '' })}</h1>
-        {courses.length > 0 && (
+        {(courses.length > 0 || hasCompany) && (
           <div className="row row--wrap">
-            <ButtonLink href="/calendar" icon={<CalendarIcon />}>
-              {m.calendar_title()}
-            </ButtonLink>
-            <ButtonLink href="/courses">{m.explore_courses()}</ButtonLink>
+            {hasCompany && <ButtonLink href="/my-company">{m.mycompany_title()}</ButtonLink>}
+            {courses.length > 0 && (
+              <>
+                <ButtonLink href="/calendar" icon={<CalendarIcon />}>
+                  {m.calendar_title()}
+                </ButtonLink>
+                <ButtonLink href="/courses">{m.explore_courses()}</ButtonLink>
+              </>
+            )}
           </div>
         )}
       </div>

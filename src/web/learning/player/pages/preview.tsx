@@ -46,6 +46,9 @@ export default function Preview({ loaderData: { lecture, course } }: Route.Compo
       {lecture.kind === 'video' && lecture.video && <FilmPlayer title={lecture.title} film={lecture.video} isFirst />}
       {lecture.kind === 'video' && lecture.video?.has_sound === false && <SilentSlides />}
       {lecture.attachment && <LectureFile file={lecture.attachment} />}
+      {lecture.files.map((file) => (
+        <LectureFile key={file.address} file={file} />
+      ))}
       {lecture.link && <LectureLink address={lecture.link} />}
       {lecture.body && <Reading html={lecture.body} language={lecture.text_language} />}
       <p className="mt-6">

@@ -61,10 +61,15 @@ const columns = (mayResend: boolean, acted: Acted | undefined): Column<LoggedMes
           </SmartLink>
         )}
         <p className="small muted">
-          {nameOfChannel(message.channel)} ·{' '}
-          <bdi className="wrap-anywhere num">
-            {message.channel === 'sms' ? phone(message.contact) : message.contact}
-          </bdi>
+          {nameOfChannel(message.channel)}
+          {message.contact && (
+            <>
+              {' · '}
+              <bdi className="wrap-anywhere num">
+                {message.channel === 'sms' ? phone(message.contact) : message.contact}
+              </bdi>
+            </>
+          )}
         </p>
       </div>
     ),
@@ -113,22 +118,26 @@ const columns = (mayResend: boolean, acted: Acted | undefined): Column<LoggedMes
     key: 'actions',
     label: m.orders_actions(),
     isLabelHidden: true,
-    cell: ({ id, contact, can_send_again }) =>
-      mayResend &&
-      can_send_again && (
-        <ConfirmForm
-          isDense
-          trigger={m.messages_send_again()}
-          triggerLabel={m.messages_send_again_to({ contact })}
-          title={m.messages_send_again_to({ contact })}
-          confirmText={m.messages_send_again()}
-          cancelText={m.people_cancel()}
-          values={{ intent: 'again', id }}
-          error={failedOn(acted, 'again', id).error}
-        >
-          {m.messages_send_again_text()}
-        </ConfirmForm>
-      ),
+    cell: ({ id, channel, contact: to, person, can_send_again }) => {
+      const contact = to || person?.name || nameOfChannel(channel)
+      return (
+        mayResend &&
+        can_send_again && (
+          <ConfirmForm
+            isDense
+            trigger={m.messages_send_again()}
+            triggerLabel={m.messages_send_again_to({ contact })}
+            title={m.messages_send_again_to({ contact })}
+            confirmText={m.messages_send_again()}
+            cancelText={m.people_cancel()}
+            values={{ intent: 'again', id }}
+            error={failedOn(acted, 'again', id).error}
+          >
+            {m.messages_send_again_text()}
+          </ConfirmForm>
+        )
+      )
+    },
   },
 ]
 

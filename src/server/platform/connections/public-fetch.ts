@@ -3,8 +3,10 @@ import { request } from 'node:https'
 import type { IncomingHttpHeaders } from 'node:http'
 import { isIP } from 'node:net'
 import type { CustomFetch } from 'openid-client'
-import { isPublicAddress, lookupPublic, PrivateAddress } from '#server/platform/connections/public-address.ts'
-import { mostBytes } from './bounded-fetch.ts'
+import { isPublicAddress, lookupPublic, PrivateAddress } from './public-address.ts'
+
+/** No honest answer is longer: keys and settings of large providers have some 20 KB. */
+export const mostBytes = 256 * 1024
 
 /** Throws PrivateAddress, and RangeError when the answer does not end. */
 export const publicFetch: CustomFetch = (address, { method, headers, body, signal }) => {

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PrivateAddress } from '#server/platform/connections/public-address.ts'
+import { publicFetch } from '#server/platform/connections/public-fetch.ts'
 import { askNamedByProvider } from './ask-named-by-provider.ts'
-import { publicFetch } from './public-fetch.ts'
 
 let connections = 0
 const server = createServer((_, response) => response.end('{}'))
