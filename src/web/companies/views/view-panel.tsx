@@ -59,7 +59,8 @@ export function ViewPanel({ view, words, readers, mayChange, acted }: ViewPanelP
           {view.readers.map(({ corporate_user_id: reader, name: who, every }) => (
             <li key={reader} className="row row--wrap">
               <span>
-                <bdi>{who}</bdi> <span className="muted">{every === 'week' ? m.cview_weekly() : m.cview_monthly()}</span>
+                <bdi>{who}</bdi>{' '}
+                <span className="muted">{every === 'week' ? m.cview_weekly() : m.cview_monthly()}</span>
               </span>
               <Form method="post" preventScrollReset>
                 <Fields intent="send" id={id} />

@@ -19,7 +19,8 @@ export function viewWords(filters: Readonly<Record<string, string>>, names: View
     department: (value) => placeName(names.departments, value),
     designation: (value) => placeName(names.designations, value),
     manager_id: (value) => names.managers.find((manager) => manager.value === value)?.label ?? m.comp_manager(),
-    course_id: (value) => names.requirements.find(({ course_id }) => course_id === value)?.course_name ?? m.corp_course(),
+    course_id: (value) =>
+      names.requirements.find(({ course_id }) => course_id === value)?.course_name ?? m.corp_course(),
     state: (value) => stateOptions().find((option) => option.value === value)?.label,
     joined_from: (value) => `${m.pfilter_joined_from()} ${date(value)}`,
     joined_to: (value) => `${m.pfilter_joined_to()} ${date(value)}`,
