@@ -118,6 +118,7 @@ const own: Record<string, Rule> = {
     isOwned: true,
   },
   ...everywhere('corporate', '/corporate/training', '/corporate/training/courses', '/corporate/audit-sheets'),
+  ...everywhere('corporate', '/corporate/views'),
   ...everywhere('corporate', '/corporate/training/people/:learner'),
   ...everywhere('anyone', '/audit-sheet/:code'),
   ...everywhere('corporate', '/corporate', '/corporate/allocate-user', '/corporate/learners', '/corporate/tokens'),

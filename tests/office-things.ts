@@ -197,6 +197,14 @@ export async function officeThings(
       sql`insert into company_place (company_id, kind, name) select id, 'department', 'Quality' from company limit 1 returning id`,
     ),
     company_user: admins[0] ?? '',
+    company_view: await one(
+      academy,
+      sql`insert into company_view (company_id, name) select id, 'Ashulia' from company limit 1 returning id`,
+    ),
+    'spare company_view': await one(
+      academy,
+      sql`insert into company_view (company_id, name) select id, 'Gazipur' from company limit 1 returning id`,
+    ),
     secret: 'no-kiosk-has-this',
     link: joinLink,
     join_link: await one(

@@ -76,6 +76,11 @@ export function secondActGiven(all: Crowd): Record<string, () => Given | Promise
     }),
     'PUT /company-page': () => ({ body: { logo: null, accent: '#741933' } }),
     'PUT /admin/companies/:company/certificate-logo': () => ({ body: { is_agreed: false } }),
+    'POST /corporate-views': () => ({ body: { name: 'Cutting', filters: { line: 'L1' } } }),
+    'PUT /corporate-views/:company_view/readers/:company_user': async () => ({
+      params: { company_user: await colleague() },
+      body: { every: null },
+    }),
     'POST /register': () => ({
       body: { confirm_password: 'Str0ng!pass', contact_no: '01711000077', email: 'new@example.test' },
     }),

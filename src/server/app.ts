@@ -34,6 +34,7 @@ import { serveDirectory } from './companies/directory/serve-directory.ts'
 import { auditSheetFiles } from './companies/audit-sheets/audit-sheet-files.ts'
 import { companiesRoutes } from './companies/routes.ts'
 import { officeCompaniesRoutes } from './companies/company-office/office-routes.ts'
+import { companyViewFiles } from './companies/views/view-files.ts'
 import { companyJobs } from './companies/company-jobs.ts'
 import { serveDemoGateways } from './host/serve-demo-gateways.ts'
 import { serveDiscovery } from './host/serve-discovery.ts'
@@ -187,6 +188,7 @@ export async function buildApp({
   serveFilms(app, services, api)
   await app.register(certificateFiles, { services, api })
   await app.register(auditSheetFiles, { services, api })
+  await app.register(companyViewFiles, { services, api })
   await serveDirectory(app, { services, api })
   await app.register(invoiceFile, { services, api })
   await app.register(quoteFile, { services, api })

@@ -83,6 +83,7 @@ export default withShortIds([
       route('corporate/learners', 'companies/people/pages/learners.tsx'),
       route('corporate/training', 'companies/training/pages/training.tsx'),
       route('corporate/training/people/:learner', 'companies/training/pages/person.tsx'),
+      route('corporate/views', 'companies/views/pages/company-views.tsx'),
       route('corporate/audit-sheets', 'companies/audit-sheets/pages/audit-sheets.tsx'),
       route('corporate/training/courses', 'companies/training/pages/mandatory-courses.tsx'),
       ...companyDeskRoutes,

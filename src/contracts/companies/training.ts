@@ -128,7 +128,8 @@ export const companyTrainingPerson = endpoint({
     /** Newest first. */
     history: z.array(
       z.object({
-        kind: z.enum(['joined', 'given', 'taken_back', 'finished']),
+        /** `told_manager`: that it is overdue; `by` is then the line manager. */
+        kind: z.enum(['joined', 'given', 'taken_back', 'finished', 'reminded', 'reminded_late', 'told_manager']),
         at: z.string(),
         course_name: z.string().nullable(),
         by: z.string().nullable(),

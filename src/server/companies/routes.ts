@@ -10,11 +10,13 @@ import { leavingRoutes } from './leaving/routes.ts'
 import { companyLogRoutes } from './log/routes.ts'
 import { companyPeopleRoutes } from './people/routes.ts'
 import { placeRoutes } from './places/routes.ts'
+import { remindingRoutes } from './reminding/routes.ts'
 import { companyRoleRoutes } from './roles/routes.ts'
 import { companyRuleRoutes } from './rules/routes.ts'
 import { seatNewsRoutes } from './seat-news/routes.ts'
 import { seatRoutes } from './seats/routes.ts'
 import { trainingRoutes } from './training/routes.ts'
+import { companyViewRoutes } from './views/routes.ts'
 
 export const companiesRoutes: Implementation[] = [
   ...companyPageRoutes,
@@ -23,6 +25,8 @@ export const companiesRoutes: Implementation[] = [
   ...seatRoutes,
   ...seatNewsRoutes,
   ...trainingRoutes,
+  ...companyViewRoutes,
+  ...remindingRoutes,
   ...companyRuleRoutes,
   ...auditSheetRoutes,
   ...invitationRoutes,

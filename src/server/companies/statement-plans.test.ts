@@ -129,8 +129,12 @@ const calls: [string, () => Promise<{ status: number }>][] = [
     'corporate-training by course and state',
     () => call(trainings.companyTraining, { query: { course_id: courseId, state: 'expiring' } }),
   ],
+  [
+    'corporate-training by place and day of joining',
+    () => call(trainings.companyTraining, { query: { site: 'Ashulia', grade: '4', joined_from: '2026-01-01' } }),
+  ],
   // How a person stands is kept in a row for each course: the whole company is counted by an index of its own rows.
-  ['corporate-training/summary', () => call(trainings.companyTrainingSummary, {})],
+  ['corporate-training/summary', () => call(trainings.companyTrainingSummary, { query: {} })],
   [
     'corporate-training/people/{id}',
     () => call(trainings.companyTrainingPerson, { params: { learner: learnerIds[1]! } }),

@@ -38,7 +38,7 @@ const decided = {
     join_request.learner_id one_time_link.person_id otp_challenge.person_id passkey.person_id passkey_challenge.person_id reset_ticket.person_id session.person_id
     study_choice.learner_id`,
   // Whoever has these is not merged into another account.
-  ofCompanies: `allocation.learner_id audit_sheet_row.learner_id company_import_row.made_person corporate_learner.learner_id corporate_user.person_id
+  ofCompanies: `allocation.learner_id audit_sheet_row.learner_id company_import_row.made_person corporate_learner.learner_id corporate_user.person_id training_reminder.learner_id
     allocation.allocated_by audit_sheet.made_by company_import.imported_by join_link.made_by kiosk.opened_by`,
   ofStaffAndMentors: `account_recovery.started_by account_recovery.ended_by api_token.person_id api_token.revoked_by application.employee_id
     application_event.author_id application_score.author_id attempt_allowance.given_by attendance.marked_by bank_question.created_by

@@ -51,7 +51,7 @@ export async function auditSheetFiles(
         return { name, type: 'application/pdf', body: pdf }
       }
       const table = tableOf(language, placeOf)
-      return { name, ...(await tableBody(type as TableFormat, { sheet: sheet.number, table, pieces })) }
+      return { name, ...tableBody(type as TableFormat, { sheet: sheet.number, table, pieces }) }
     },
   })
 }

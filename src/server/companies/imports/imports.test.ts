@@ -12,7 +12,7 @@ import {
 } from '#contracts/companies/imports.ts'
 import { putCompanyRequirement } from '#contracts/companies/training.ts'
 import { sql } from '#server/platform/postgres/database.ts'
-import { xlsxFile } from '#server/platform/spreadsheets/xlsx-file.ts'
+import { xlsxFile } from '#tests/xlsx-file.ts'
 import { type World, world } from '#tests/world.ts'
 import { formOf, zipOf } from '#tests/zip-of.ts'
 import { giveCompanySeat } from '#tests/give-company-seat.ts'

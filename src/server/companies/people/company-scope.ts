@@ -10,5 +10,8 @@ export const companiesOf = (viewer: SignedIn): Sql =>
 export const isMember = sql`cl.left_at is null and cl.status <> 'invited'`
 
 /** Of `corporate_learner cl`: a line manager's own people only. */
-export const ownPeople = ({ companyRole, corporateUserId }: Extract<SignedIn, { kind: 'corporate' }>): Sql =>
+export const ownPeople = ({
+  companyRole,
+  corporateUserId,
+}: Pick<Extract<SignedIn, { kind: 'corporate' }>, 'companyRole' | 'corporateUserId'>): Sql =>
   companyRole === 'line_manager' ? sql`and cl.manager_id = ${corporateUserId}` : empty

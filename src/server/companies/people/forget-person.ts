@@ -7,6 +7,7 @@ export async function forgetPerson(database: Database, personId: string): Promis
   await database.run(sql`
     update audit_sheet_row set name = null, employee_no = null, certificate_slug = null, learner_id = null where learner_id = ${learner}`)
   await database.run(sql`update audit_sheet set prepared_by = null, made_by = null where made_by = ${personId}`)
+  await database.run(sql`delete from training_reminder where learner_id = ${learner}`)
   await database.run(sql`
     with gone as (delete from join_request where learner_id = ${learner} returning link_id)
     update join_link j set uses = j.uses - g.count from (select link_id, count(*)::int as count from gone group by link_id) g where j.id = g.link_id`)

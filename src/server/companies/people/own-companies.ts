@@ -9,6 +9,10 @@ export const ownCompanies = ({ person, learner }: Whose): Record<string, Sql> =>
   company_trainings: allRows(sql`
     select c.name, k.slug, t.given_on, t.due_on, t.progress, t.done_on, t.valid_until
     from company_training t join company c on c.id = t.company_id join published.course k on k.id = t.course_id where t.learner_id = ${learner}`),
+  training_reminders: allRows(sql`
+    select c.name, k.slug, r.due_on, r.stage, r.told_at
+    from training_reminder r join company c on c.id = r.company_id join published.course k on k.id = r.course_id
+    where r.learner_id = ${learner} order by r.told_at`),
   audit_sheets: allRows(sql`
     select a.number, a.made_at, r.name, r.employee_no, r.course_name, r.state, r.done_on, r.valid_until, r.serial, r.skills
     from audit_sheet_row r join audit_sheet a on a.id = r.sheet_id where r.learner_id = ${learner} order by a.made_at`),

@@ -55,6 +55,9 @@ export const findTrainedPerson = (
           select 'given' as kind, allocated_at as at, course_id, given_by as by, rule from seats
           union all select 'taken_back', reclaimed_at, course_id, null, null from seats where reclaimed_at is not null
           union all select 'finished', completed_at, course_id, null, null from seats where completed_at is not null
+          union all select case r.stage when 'late' then 'reminded_late' when 'manager' then 'told_manager' else 'reminded' end, r.told_at, r.course_id, m.name, null
+            from training_reminder r left join corporate_user cu on cu.id = r.manager_id left join published.person m on m.id = cu.person_id
+            where r.company_id = cl.company_id and r.learner_id = cl.learner_id
           union all select 'joined', cl.joined_at, null, null, null where cl.joined_at is not null
         ) h left join published.course c on c.id = h.course_id), '[]') as history
     from ${trainedPeople}

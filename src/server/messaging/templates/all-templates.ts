@@ -18,7 +18,9 @@ import { corporateInvitation } from '#server/companies/invitations/invitation-te
 import { joinTemplates } from '#server/companies/join-links/tell-of-joining.ts'
 import { roleTemplates } from '#server/companies/roles/tell-of-role.ts'
 import { expiryTemplates } from '#server/companies/seat-lots/tell-of-expiry.ts'
+import { trainingTemplates } from '#server/companies/reminding/remind-of-training.ts'
 import { seatTemplates } from '#server/companies/seats/send-seat-messages.ts'
+import { companyViewTemplate } from '#server/companies/views/send-views.ts'
 import { eventTemplates } from '#server/events/programme/event-messages.ts'
 import { leadAlert } from '#server/leads/alert-of-lead.ts'
 import { teachingAlert } from '#server/leads/teaching-applications.ts'
@@ -63,6 +65,7 @@ export const allTemplates: readonly MessageTemplate[] = [
   ...grantTemplates,
   ...seatTemplates,
   ...expiryTemplates,
+  ...[companyViewTemplate, ...trainingTemplates],
   ...eventTemplates,
   ...Object.values(applicationTemplates),
   ...reviewTemplates,

@@ -1,6 +1,7 @@
 /** A route that answers with a file: who may have it is declared as for every endpoint. */
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
+import type { CompanyRole } from '#contracts/company-roles.ts'
 import type { Access } from '#contracts/endpoint.ts'
 import { takeFromLimit } from '../access/rate-limit.ts'
 import { guest, type Viewer } from '../access/viewer.ts'
@@ -19,6 +20,8 @@ interface FileRoute<Params extends z.ZodObject> {
   path: string
   /** `anyone`: whoever has the link; machines are asked not to list it. */
   access: Access | ((viewer: Viewer) => Access)
+  /** Absent: whoever reads for a company; line managers only where this says so. */
+  companyRoles?: readonly CompanyRole[]
   /** What does not fit is answered 404. */
   params: Params
   find: (viewer: Viewer, params: z.output<Params>, query: Record<string, unknown>) => Promise<FileToSend | undefined>
@@ -33,13 +36,13 @@ export interface FileRouteServices {
 export function serveFile<Params extends z.ZodObject>(
   app: FastifyInstance,
   { services, api }: FileRouteServices,
-  { path, access, params, find }: FileRoute<Params>,
+  { path, access, companyRoles, params, find }: FileRoute<Params>,
 ): void {
   app.get(path, async (request, reply) => {
     const isByLink = access === 'anyone'
     if (isByLink) await takeFromLimit(services.database, `${path}:${visitorAddress(request.ip)}`, limit)
     const viewer = isByLink ? guest : (await api.contextOf(request, reply)).viewer
-    admitTo(viewer, { method: 'GET', access: typeof access === 'function' ? access(viewer) : access })
+    admitTo(viewer, { method: 'GET', access: typeof access === 'function' ? access(viewer) : access, companyRoles })
     const given = params.safeParse(request.params)
     const file = given.success && (await find(viewer, given.data, request.query as Record<string, unknown>))
     if (!file) throw notFound()

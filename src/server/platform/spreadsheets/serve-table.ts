@@ -12,7 +12,7 @@ import { cleanInput } from '../http/clean-input.ts'
 import type { Table } from './csv.ts'
 import { tableBody } from './table-body.ts'
 
-/** A sheet is made in memory and does not open with more; CSV has no limit. */
+/** A sheet with more opens slowly; CSV has no limit. */
 const mostRows = 20_000
 /** Files that one person may take out of one list in an hour. */
 const mostFiles = { max: 60, seconds: 3600 }
@@ -66,7 +66,7 @@ export function serveTable<Schema extends z.ZodObject, Found>(
       await services.database.transaction((transaction) =>
         recordAudit(transaction, { ...entry, viewer, subjectId, after }),
       )
-      const { type, body } = await tableBody(format, { sheet: name, table, pieces: found.pieces })
+      const { type, body } = tableBody(format, { sheet: name, table, pieces: found.pieces })
       const dated = `${fileName}-${dhakaDate(services.clock.now())}.${format}`
       return sendFile(services.storage, { name: dated, type, body }, request, reply)
     })

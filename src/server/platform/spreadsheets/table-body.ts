@@ -1,7 +1,7 @@
-/** A table as the body of a file: CSV piece by piece, or a sheet, which is made in memory. */
+/** A table as the body of a file, CSV or a sheet: piece by piece, so that a file of any length is never in memory as a whole. */
 import { Readable } from 'node:stream'
-import { type Cell, csvPieces, type Table } from './csv.ts'
-import { xlsxFile } from './xlsx-file.ts'
+import { csvPieces, type Table } from './csv.ts'
+import { xlsxPieces } from './xlsx-pieces.ts'
 
 const types = {
   csv: 'text/csv; charset=utf-8',
@@ -9,19 +9,11 @@ const types = {
 } as const
 export type TableFormat = keyof typeof types
 
-export async function tableBody<Found>(
+export function tableBody<Found>(
   format: TableFormat,
   { sheet, table, pieces }: { sheet: string; table: Table<Found>; pieces: AsyncIterable<Found[]> },
-): Promise<{ type: string; body: Readable | Buffer }> {
+): { type: string; body: Readable } {
   const body =
-    format === 'csv'
-      ? Readable.from(csvPieces(table, pieces), { objectMode: false })
-      : await xlsxFile(sheet, table.header, await rowsOf(table, pieces))
+    format === 'csv' ? Readable.from(csvPieces(table, pieces), { objectMode: false }) : xlsxPieces(sheet, table, pieces)
   return { type: types[format], body }
-}
-
-async function rowsOf<Found>({ rowOf }: Table<Found>, pieces: AsyncIterable<Found[]>): Promise<Cell[][]> {
-  const rows: Cell[][] = []
-  for await (const piece of pieces) rows.push(...piece.map(rowOf))
-  return rows
 }

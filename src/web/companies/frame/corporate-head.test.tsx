@@ -6,7 +6,7 @@ test('everybody who acts for a company is shown the pages that open for them, an
   const shown = Object.fromEntries(
     companyRoles.map((role) => [role, pagesFor(role).map(({ href }) => href.replace('/corporate', ''))]),
   )
-  const own = ['', '/learners', '/training']
+  const own = ['', '/learners', '/training', '/views']
   const read = [...own, '/audit-sheets', '/allocate-user', '/seats', '/seats/buy']
   const all = [...read, '/lists', '/tokens', '/log']
   const owner = [...read, '/lists', '/tokens', '/sign-on', '/log']

@@ -11,6 +11,7 @@ const pages = [
   { href: '/corporate', label: m.corp_overview, readers: companyRoles },
   { href: '/corporate/learners', label: m.corp_learners, readers: companyRoles },
   { href: '/corporate/training', label: m.train_title, readers: companyRoles },
+  { href: '/corporate/views', label: m.cview_title, readers: companyRoles },
   { href: '/corporate/audit-sheets', label: m.sheet_title, readers: companyReaders },
   { href: '/corporate/allocate-user', label: m.corp_allocate, readers: companyReaders },
   { href: '/corporate/seats', label: m.seatledger_title, readers: companyReaders },

@@ -82,6 +82,8 @@ import type * as companiesSeatNews from '#contracts/companies/seat-news.ts'
 import type * as companiesSeatLedger from '#contracts/companies/seat-ledger.ts'
 import type * as companies from '#contracts/companies/companies.ts'
 import type * as companiesAuditSheets from '#contracts/companies/audit-sheets.ts'
+import type * as companiesReminding from '#contracts/companies/reminding.ts'
+import type * as companiesViews from '#contracts/companies/views.ts'
 import type * as companiesTraining from '#contracts/companies/training.ts'
 import type * as officeCompanies from '#contracts/companies/companies.office.ts'
 import type * as officeContentConfig from '#contracts/content/config.office.ts'
@@ -240,6 +242,8 @@ type Modules = typeof officeAccountsActing &
   typeof companyImports &
   typeof companiesRules &
   typeof companiesTraining &
+  typeof companiesViews &
+  typeof companiesReminding &
   typeof officeCompanies &
   typeof officeContentConfig &
   typeof contentConfig &

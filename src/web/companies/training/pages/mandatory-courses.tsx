@@ -18,6 +18,7 @@ import { RuleForm } from '../../rules/rule-form.tsx'
 import { RuleList, useMaySetRules } from '../../rules/rule-list.tsx'
 import { useConfirmed } from '../../seats/use-confirmed.ts'
 import { changeRequirement } from '../change-requirement.ts'
+import { changeEscalation, EscalationForm } from '../escalation-form.tsx'
 import { readTraining, type Requirement } from '../read-training.ts'
 import { RequirementForm } from '../requirement-form.tsx'
 import type { Route } from './+types/mandatory-courses.ts'
@@ -29,11 +30,12 @@ export const links = () => [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   companyOnly(context, request)
-  const [licences, read, choices, grades] = await Promise.all([
+  const [licences, read, choices, grades, escalation] = await Promise.all([
     readLicences(context, request),
     readTraining(context, request),
     api(context, 'GET /corporate-requirements/choices', {}, request),
     api(context, 'GET /departments', { query: { kind: 'grade' } }, request),
+    api(context, 'GET /corporate-escalation', {}, request),
   ])
   const { searchParams } = new URL(request.url)
   const requirement = (name: string) => read.requirements.find(({ course_id }) => course_id === searchParams.get(name))
@@ -42,6 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...{ requirements: read.requirements, places: read.places, choices: choices.data },
     departments: read.summary.departments.flatMap(({ department }) => department ?? []),
     grades: grades.data.map(({ name }) => ({ value: name, label: name })),
+    afterDays: escalation.data.after_days,
     changed: requirement('change'),
     ruled,
     forecast: ruled && (await forecastOf(context, ruled)),
@@ -56,21 +59,26 @@ export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRe
 export async function action({ context, request }: Route.ActionArgs) {
   companyOnly(context, request)
   const form = await formOf(request)
+  const none = { rule: undefined, requirement: undefined, escalation: undefined }
+  if (form.get('intent') === 'escalation') {
+    return data({ ...none, escalation: await changeEscalation({ context, request, form }) }, { status: 200 })
+  }
   if (isAboutRule(form)) {
     const { answer, status } = await changeRule(context, form)
-    return data({ rule: answer, requirement: undefined }, { status })
+    return data({ ...none, rule: answer }, { status })
   }
   const { answer, status } = await changeRequirement(context, form)
-  return data({ rule: undefined, requirement: answer }, { status })
+  return data({ ...none, requirement: answer }, { status })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.train_courses(), path: '/corporate/training/courses', isPrivate: true })
 
 export default function MandatoryCourses({ loaderData, actionData }: Route.ComponentProps) {
-  const { requirements, places, choices, departments, grades, changed, ruled, forecast, allocated } = loaderData
+  const { requirements, places, choices, departments, grades, changed, ruled, forecast, afterDays, allocated } =
+    loaderData
   const maySetRules = useMaySetRules()
-  const done = [actionData?.rule, actionData?.requirement].find((answer) => answer?.isDone)
+  const done = [actionData?.rule, actionData?.requirement, actionData?.escalation].find((answer) => answer?.isDone)
   const question = useConfirmed<Requirement>()
   // Its own departments first, as people have them; the academy's names are for a company without people.
   const ownDepartments = departments.map((value) => ({ value, label: placeName(places.departments, value) }))
@@ -109,6 +117,9 @@ export default function MandatoryCourses({ loaderData, actionData }: Route.Compo
             answer={actionData?.rule}
             forecast={forecast}
           />
+        )}
+        {requirements.length > 0 && maySetRules && (
+          <EscalationForm afterDays={afterDays} acted={actionData?.escalation} />
         )}
         <RequirementForm
           // What was done empties the form; another course to change fills it anew.

@@ -166,6 +166,12 @@ function happened({ kind, course_name }: TrainedPerson['history'][number]): stri
       return m.train_did_take_back({ course })
     case 'finished':
       return m.train_did_finish({ course })
+    case 'reminded':
+      return m.train_did_remind({ course })
+    case 'reminded_late':
+      return m.train_did_remind_late({ course })
+    case 'told_manager':
+      return m.train_did_tell_manager({ course })
   }
 }
 

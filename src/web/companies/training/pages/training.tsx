@@ -1,7 +1,10 @@
 /** /corporate/training: people and the courses asked of them, found by everything that is known of them. */
 import { useSearchParams } from 'react-router'
+import { companyWriters } from '#contracts/company-roles.ts'
+import { useViewer } from '#web/lib/access/viewer.ts'
 import { listed, number } from '#web/lib/text/format.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
+import { formOf } from '#web/lib/api/page-services.ts'
 import { readList } from '#web/lib/api/read-list.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
@@ -13,6 +16,7 @@ import { CorporateHead } from '../../frame/corporate-head.tsx'
 import { TableFoot } from '../../frame/table-foot.tsx'
 import { withParameter } from '../../people/people-address.ts'
 import { readFilterChoices } from '../../people/read-filter-choices.ts'
+import { KeepView, keepView } from '../../views/keep-view.tsx'
 import { readTraining, shareOf, sumsOf } from '../read-training.ts'
 import { TrainingBar, trainingState } from '../training-bar.tsx'
 import { TrainingKey } from '../training-cell.tsx'
@@ -39,10 +43,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...read, choices, people: answer.data, paging: answer.meta, state, allocated: allocatedCourses(licences) }
 }
 
+export async function action({ context, request }: Route.ActionArgs) {
+  companyOnly(context, request)
+  return keepView({ context, request, form: await formOf(request) })
+}
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.train_title(), path: '/corporate/training', isPrivate: true })
 
-export default function Training({ loaderData }: Route.ComponentProps) {
+export default function Training({ loaderData, actionData }: Route.ComponentProps) {
+  const role = useViewer()?.companyRole
+  const mayKeep = role != null && companyWriters.includes(role)
   const { requirements, summary, places, choices, people, paging, state, allocated } = loaderData
   const [search] = useSearchParams()
   const columns = requirements
@@ -65,6 +76,7 @@ export default function Training({ loaderData }: Route.ComponentProps) {
       <CorporateHead title={m.train_title()} lead={m.train_lead()} path="/corporate/training" allocated={allocated} />
       <div className="wrap corpbody">
         <div className="row row--wrap justify-end">
+          <ButtonLink href="/corporate/views">{m.cview_title()}</ButtonLink>
           <ButtonLink href={`/corporate/audit-sheets?${search}`}>{m.sheet_title()}</ButtonLink>
           <ButtonLink href="/corporate/training/courses">{m.train_courses()}</ButtonLink>
         </div>
@@ -114,6 +126,7 @@ export default function Training({ loaderData }: Route.ComponentProps) {
             <TrainingKey />
           </section>
         )}
+        {requirements.length > 0 && mayKeep && <KeepView acted={actionData} />}
       </div>
     </>
   )

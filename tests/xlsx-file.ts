@@ -1,5 +1,5 @@
-/** Tables as XLSX workbooks: text stays text whatever it begins with, numbers are numbers. */
-import type { Cell } from './csv.ts'
+/** A workbook as another program writes it, for tests of what reads them. */
+import type { Cell } from '#server/platform/spreadsheets/csv.ts'
 
 /** One sheet with a bold head that stays in view. */
 export async function xlsxFile(
