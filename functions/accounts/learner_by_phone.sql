@@ -16,8 +16,11 @@ begin
   if invited is null then
     perform pg_advisory_xact_lock(hashtextextended('invited by ' || wanted_phone, 0));
     select p.id into invited
-    from published.corporate_learner cl join learner l on l.id = cl.learner_id join person p on p.id = l.person_id
-    where cl.invited_phone = wanted_phone and p.phone is null and p.email is null and p.verified_at is null
+    from (
+      select l.person_id from published.corporate_learner cl join learner l on l.id = cl.learner_id where cl.invited_phone = wanted_phone
+      union all
+      select person_id from published.invited_corporate_user where invited_phone = wanted_phone) asked join person p on p.id = asked.person_id
+    where p.phone is null and p.email is null and p.verified_at is null
       and p.password_hash is null and p.suspended_at is null and p.deleted_at is null
     order by p.created_at, p.id limit 1;
   end if;

@@ -14,10 +14,7 @@ export const holderOf = (token: string | undefined): string =>
   token ? hashToken(token).subarray(0, 16).toString('base64url') : ''
 
 const signatureOf = (database: Database, ends: number, scope: string, holder: string) =>
-  database
-    .sign(`film|${ends}|${scope}|${holder}`)
-    .subarray(0, 16)
-    .toString('base64url')
+  database.sign(`film|${ends}|${scope}|${holder}`).subarray(0, 16).toString('base64url')
 
 interface PassOptions {
   hls?: string | null | undefined
