@@ -35,7 +35,7 @@ test('somebody without an account gets a link, by which they act in their role; 
     sql`select person_id from corporate_user where id = ${id}`,
   )
   const as = { token: await w.session(person!.person_id, 'corporate') }
-  expect((await w.call(me, {}, { as })).body.data.userInfo.company_role).toBe('line_manager')
+  expect((await w.call(me, {}, { as })).body.data.company_role).toBe('line_manager')
   const [own, others] = [await w.learner(), await w.learner()]
   await w.database.run(sql`
     insert into corporate_learner (company_id, learner_id, status, joined_at, manager_id) values
@@ -62,7 +62,7 @@ test('who has an account is told, of each change and of the end, and all of it i
   await w.database.run(sql`update person set locale = 'en', password_hash = 'hash' where id = ${known.personId}`)
   const { corporate_user_id: id } = (await bring('viewer', known.phone)).body.data
   const roles = async () =>
-    (await w.call(me, {}, { as: { token: await w.session(known.personId, 'learner') } })).body.data.userInfo.roles
+    (await w.call(me, {}, { as: { token: await w.session(known.personId, 'learner') } })).body.data.roles
   const listed = async () =>
     (await w.call(getCompanyUsers, {}, { as: owner })).body.data.find((each) => each.corporate_user_id === id)
   // Until they want it, they have no role and no name but the one that the company wrote.
@@ -104,7 +104,7 @@ test('a phone that another account has not confirmed tells nothing of it: a link
   const holder = await w.learner()
   await w.database.run(sql`update person set is_phone_unproven = true where id = ${holder.personId}`)
   const asked = await bring('viewer', holder.phone)
-  expect([asked.status, (await bring('viewer', holder.phone)).body.error?.code]).toEqual([200, 'already_user'])
+  expect([asked.status, (await bring('buyer', holder.phone)).body.error?.code]).toEqual([200, 'already_user'])
   const token =
     /\/([\w-]{32})(?:\s|$)/.exec((await w.messageTo(holder.phone, 'company_user_invitation')).text)?.[1] ?? ''
   expect((await w.call(openOneTimeLink, { params: { token } })).status).toBe(200)
