@@ -124,7 +124,7 @@ export const lockCompany = (transaction: Database, companyId: string) =>
 
 export const isCompanyUser = async (database: Database, companyId: string, personId: string): Promise<boolean> =>
   (await database.first(
-    sql`select 1 from corporate_user where company_id = ${companyId} and person_id = ${personId}`,
+    sql`select 1 from corporate_user where company_id = ${companyId} and person_id = ${personId} and is_admin`,
   )) !== undefined
 
 export const updateCompany = (database: Database, companyId: string, company: CompanyRecord) =>
@@ -171,7 +171,8 @@ export async function upsertAdmin(
 ): Promise<boolean> {
   const row = await database.first(sql`
     insert into corporate_user as cu (company_id, person_id, designation) values (${companyId}, ${personId}, nullif(${designation}, ''))
-    on conflict (person_id, company_id) do update set is_admin = true, designation = coalesce(excluded.designation, cu.designation)
+    on conflict (person_id, company_id) do update set is_admin = true, invited_name = null, invited_phone = null,
+      designation = coalesce(excluded.designation, cu.designation)
     where not cu.is_admin returning id`)
   return row !== undefined
 }
