@@ -8,7 +8,9 @@ import { logout } from '#contracts/accounts/sessions.ts'
 import { officeMessages } from '#contracts/messaging/log.office.ts'
 import { deletePush, postPush, pushState } from '#contracts/messaging/push.ts'
 import { outsideAddress } from '#server/platform/connections/outside-address.ts'
+import type { Message } from '#server/platform/messaging/outbox.ts'
 import { readPushKeys } from '#server/platform/messaging/push/push-keys.ts'
+import { pushProvider } from '#server/platform/messaging/push/push-provider.ts'
 import { toldTemplate } from '#server/platform/messaging/message-template.ts'
 import { sendDigests } from '#server/platform/notices/send-digests.ts'
 import { takeBack } from '#server/platform/notices/take-back.ts'
@@ -147,14 +149,18 @@ test('404 and 410 forget the device, another failure tries again and shows nothi
   await subscribe('/gone')
   const other = await subscribe('/busy', second)
   answers = { '/gone': 410, '/busy': 503 }
-  await tell()
-  await arrive(2)
-  await expect.poll(async () => (await state()).is_on).toBe(false)
+  const message: Message = {
+    ...{ channel: 'push', to: learner.personId, subject: 'Graded', text: 'Well done.' },
+    ...{ purpose: 'grades', page: '/notices' },
+  }
+  const send = () => pushProvider({ database: w.database, config: w.config })(message, 'the-same-id')
+  await expect(send()).rejects.toThrow(/^127\.0\.0\.1:\d+ answers 503$/)
+  expect([(await state()).is_on, (await state(second)).is_on]).toEqual([false, true])
   answers = { '/busy': 201 }
-  await arrive(3)
-  const [first, again] = received.filter(({ path }) => path === '/busy').map(({ body }) => other.read(body))
-  expect(again?.tag).toBe(first?.tag)
-  expect((await logged()).map(({ channel }) => channel)).toEqual(['push'])
+  await send()
+  const [first, again, ...more] = received.filter(({ path }) => path === '/busy').map(({ body }) => other.read(body))
+  expect([first?.tag, again?.tag, more]).toEqual(['the-same-id', 'the-same-id', []])
+  expect(received.filter(({ path }) => path === '/gone')).toHaveLength(1)
 })
 
 describe('who is told', () => {
