@@ -141,6 +141,7 @@ describe('operations', () => {
     expect((await send([late, inTime])).body.data).toEqual({
       taken: [inTime.id],
       refused: [{ id: late.id, code: 'too_late' }],
+      overtaken: [],
     })
   })
 
@@ -155,7 +156,7 @@ describe('operations', () => {
     await savedBefore(1)
     const lost = { ...operation(0, { position: 10 }), at: '0000-01-01T00:00:00Z' }
     const { status, body } = await send([lost], { sent_at: '9999-12-31T23:59:59Z' })
-    expect([status, body.data]).toEqual([200, { taken: [lost.id], refused: [] }])
+    expect([status, body.data]).toEqual([200, { taken: [lost.id], refused: [], overtaken: [] }])
   })
 
   test('of another course, another learner or after the end look absent', async () => {
