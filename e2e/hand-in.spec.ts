@@ -46,7 +46,7 @@ test('a photograph is handed in, returned, handed in again, and graded by rubric
   const mentor = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   await logIn(mentor, 'mentor@demo.test')
   await openWork(mentor, person.name)
-  await expect(mentor.locator('main img').first()).toBeVisible()
+  await expect(mentor.locator('main img')).toHaveCount(1)
   await mentor.getByLabel('Comment for the learner').fill('Add the finance row.')
   await mentor.getByRole('button', { name: 'Return' }).click()
   await expect(mentor.getByRole('heading', { name: person.name })).toHaveCount(0)

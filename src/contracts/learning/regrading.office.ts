@@ -7,6 +7,7 @@ export const regradeQuiz = endpoint({
   method: 'POST',
   path: '/admin/quizzes/:quiz/regrade',
   access: 'person',
+  isOwnersOnly: true,
   summary:
     'Grades all attempts of a quiz again by the keys as they are published now, by a job; nobody loses points or a pass, and whose result changes is told',
   params: z.object({ quiz: id }),
