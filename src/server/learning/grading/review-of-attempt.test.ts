@@ -138,7 +138,9 @@ describe('the policy of the quiz', () => {
     const quiz = {
       review_each: 'all',
       review_final: 'all',
-      ...{ review_on: null, review_dated: 'all', is_review_day: false },
+      review_on: null,
+      review_dated: 'all',
+      is_review_day: false,
       is_passed: true,
       attempts_allowed: 2,
       attempts_made: 2,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { freezeQuestions } from '../quizzes/freeze-questions.ts'
-import type { Question } from '../grading/questions.ts'
+import type { Question, Sides } from '../grading/questions.ts'
 import { withKeyOf } from './corrected-key.ts'
 
 const words = (...texts: string[]) => texts.map((en) => ({ en }))
@@ -41,7 +41,7 @@ test.each<[string, Question, unknown, (frozen: Question) => unknown, unknown]>([
       answer: [1, 0],
     }),
     [0, 1],
-    ({ options, answer }) => (answer as number[]).map((at) => (options as { right: { en: string }[] }).right[at]?.en),
+    ({ options, answer }) => (answer as number[]).map((at) => (options as Sides).right[at]?.en),
     ['density', 'minutes'],
   ],
   [
