@@ -75,7 +75,7 @@ describe('a question', () => {
     expect(shown).toMatchObject({ id, is_answered: true, answers: [{ id: reply, is_best: true, likes: 1 }] })
     expect((await read()).body.data).toEqual([])
     const paths = await w.database.query(sql`
-      select path from notice where person_id in (${mentor.personId}, ${learner.personId}) and path like ${`%${id}`} order by path`)
+      select link as path from notice where person_id in (${mentor.personId}, ${learner.personId}) and link like ${`%${id}`} order by link`)
     expect(paths).toEqual([
       { path: `/mentor/questions/${id}` },
       { path: `/quiz?course=${course.slug}&quiz=a-quiz&question=${id}` },
