@@ -108,6 +108,7 @@ export const officeActs: Record<string, SecondAct> = {
     in: 'src/server/learning/essays/essays.test.ts',
     test: 'sends a grade twice: once is kept; a colleague who saw none overwrites nothing',
   },
+  'POST /admin/quizzes/:quiz/regrade': 'same',
   'POST /admin/users/:id/enrolments': 'already_enrolled',
   'POST /admin/enrolments/:enrolment/move': {
     in: 'src/server/learning/support/support.test.ts',

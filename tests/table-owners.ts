@@ -64,6 +64,7 @@ export const tablesOf: Record<string, readonly string[]> = {
       'extra_time',
       'lecture_note',
       'lecture_progress',
+      'progress_event',
       'opened_lesson',
     ],
     ...[

@@ -44,6 +44,7 @@ import { serveHandIns } from './learning/assignments/serve-hand-ins.ts'
 import { notesFile } from './learning/notes/notes-file.ts'
 import { scheduleReminders } from './learning/reminders/send-reminders.ts'
 import { settlePeerWorksRegularly } from './learning/peers/settle-work.ts'
+import { regradeByJob } from './learning/regrading/regrade-attempts.ts'
 import { settleLearningRegularly } from './learning/settling/settle-learning.ts'
 import { importJobs } from './authoring/archives/imports/import-jobs.ts'
 import { serveArchive } from './authoring/archives/serve-archive.ts'
@@ -165,6 +166,7 @@ export async function buildApp({
   tidyImportsRegularly(background)
   tidyQuestionImportsRegularly(background)
   settleLearningRegularly(background)
+  regradeByJob(background)
   settlePeerWorksRegularly(background)
   endAccessRegularly(background)
   scheduleReminders(background)

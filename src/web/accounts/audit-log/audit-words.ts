@@ -112,6 +112,7 @@ const deeds: Words = {
   captions: m.audit_did_captions,
   revise: m.audit_did_revise,
   grade: m.audit_did_grade,
+  regrade: m.audit_did_regrade,
   return: m.audit_did_return,
   take_out: m.audit_did_take_out,
   export: m.audit_did_export,

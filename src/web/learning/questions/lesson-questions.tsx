@@ -1,4 +1,4 @@
-/** The tab 'Questions' under a lesson: ask the mentor, read what others asked. */
+/** 'Questions' under a lesson, and under a quiz while it is not being taken: ask the mentor, read what others asked. */
 import { useLocation } from 'react-router'
 import { Pagination } from '#web/ui/navigation/pagination.tsx'
 import type { AnswerOf } from '#web/lib/api/endpoints.ts'
@@ -10,7 +10,7 @@ import { QuestionThread } from './question-thread.tsx'
 export type LessonThread = Pick<AnswerOf<'GET /lectures/:id/questions'>, 'data' | 'meta' | 'can'>
 
 /** `thread` is null where nothing was asked yet: every learner of the course may. */
-export function LessonQuestions({ lectureId, thread }: { lectureId: string; thread: LessonThread | null }) {
+export function LessonQuestions({ lessonId, thread }: { lessonId: string; thread: LessonThread | null }) {
   const { data, meta, can } = thread ?? { data: [], meta: null, can: { ask: true } }
   const { pathname, search } = useLocation()
   const hrefOf = (page: number) => {
@@ -24,7 +24,7 @@ export function LessonQuestions({ lectureId, thread }: { lectureId: string; thre
       {can?.ask && (
         <WordsForm
           intent="ask-question"
-          id={lectureId}
+          id={lessonId}
           label={m.question_ask()}
           hint={m.question_ask_hint()}
           submit={m.question_send()}

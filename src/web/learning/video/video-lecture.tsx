@@ -4,6 +4,7 @@ import type { MyCourse } from '#contracts/learning/player.ts'
 import type { PlayerChoices } from '#contracts/learning/study.ts'
 import { useViewer } from '#web/lib/access/viewer.ts'
 import { stoppedAt } from '../study/player-storage.ts'
+import { deviceId } from '#web/lib/browser/device-id.ts'
 import { bytes } from '#web/lib/text/bytes.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
@@ -81,7 +82,10 @@ export function VideoLecture(props: VideoLectureProps) {
   tell.current = { onPosition, onCompleted }
 
   useEffect(() => {
-    const ids = { course_id: courseId, lecture_id: lecture.lecture_id }
+    const ids = {
+      ...{ course_id: courseId, lecture_id: lecture.lecture_id },
+      ...(learnerId ? { device_id: deviceId(learnerId) } : {}),
+    }
     const watching = trackWatching(ids, first.current.position, {
       onProgress(progress) {
         if (!progress.lecture.is_completed || completed.current) return
@@ -89,7 +93,7 @@ export function VideoLecture(props: VideoLectureProps) {
         tell.current.onCompleted()
       },
       onNoLine(done) {
-        if (learnerId) addWaiting(learnerId, { ...ids, ...done })
+        if (learnerId) addWaiting(learnerId, { ...ids, ...done, title: first.current.title })
       },
     })
     tracker.current = watching

@@ -32,7 +32,7 @@ interface Listener {
 
 /** `known`: the place that the server has. */
 export function trackWatching(
-  ids: { course_id: string; lecture_id: string },
+  ids: { course_id: string; lecture_id: string; device_id?: string },
   known: number,
   { onProgress, onNoLine }: Listener,
 ): WatchTracker {

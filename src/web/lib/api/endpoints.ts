@@ -141,6 +141,7 @@ import type * as integrationsTokens from '#contracts/integrations/tokens.ts'
 import type * as officeIntegrationsWebhooks from '#contracts/integrations/webhooks.office.ts'
 import type * as learningProgress from '#contracts/learning/progress.ts'
 import type * as officeLearningQuizStatistics from '#contracts/learning/quiz-statistics.office.ts'
+import type * as officeLearningRegrading from '#contracts/learning/regrading.office.ts'
 import type * as learningQuizzes from '#contracts/learning/quizzes/quizzes.ts'
 import type * as learningStudy from '#contracts/learning/study.ts'
 import type * as officeLearningSupport from '#contracts/learning/support.office.ts'
@@ -301,6 +302,7 @@ type Modules = typeof officeAccountsActing &
   typeof officeIntegrationsWebhooks &
   typeof integrationsTokens &
   typeof officeLearningQuizStatistics &
+  typeof officeLearningRegrading &
   typeof learningQuizzes &
   typeof learningOffline &
   typeof learningStudy &
