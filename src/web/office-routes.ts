@@ -47,6 +47,7 @@ const sales: RouteConfigEntry[] = [
   route('periods', 'checkout/periods/pages/periods.tsx'),
   route('receivables', 'checkout/receivables/pages/receivables.tsx'),
   route('revenue', 'checkout/ledger/pages/revenue.tsx'),
+  route('revenue/rows', 'checkout/ledger/pages/revenue-rows.tsx'),
   route('settings/sales', 'checkout/terms/pages/sales-terms.tsx'),
 ]
 const numbers: RouteConfigEntry[] = [
