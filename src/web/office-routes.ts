@@ -59,6 +59,8 @@ const numbers: RouteConfigEntry[] = [
 const companies: RouteConfigEntry[] = [
   route('for-business', 'companies/company-office/pages/companies.tsx'),
   route('for-business/new', 'companies/company-office/pages/new-company.tsx'),
+  route('sales', 'companies/sales/pages/sales.tsx'),
+  route('sales/calls', 'companies/sales/pages/sales-calls.tsx'),
   route('for-business/:company', 'companies/company-office/pages/company.tsx'),
 ]
 const mentors: RouteConfigEntry[] = ['freelance', 'employed'].flatMap((kind) => [

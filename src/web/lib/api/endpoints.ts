@@ -84,6 +84,7 @@ import type * as companies from '#contracts/companies/companies.ts'
 import type * as companiesAuditSheets from '#contracts/companies/audit-sheets.ts'
 import type * as companiesTraining from '#contracts/companies/training.ts'
 import type * as officeCompanies from '#contracts/companies/companies.office.ts'
+import type * as officeCompanySales from '#contracts/companies/sales.office.ts'
 import type * as officeContentConfig from '#contracts/content/config.office.ts'
 import type * as contentConfig from '#contracts/content/config.ts'
 import type * as officeContentDropdowns from '#contracts/content/dropdowns.office.ts'
@@ -241,6 +242,7 @@ type Modules = typeof officeAccountsActing &
   typeof companiesRules &
   typeof companiesTraining &
   typeof officeCompanies &
+  typeof officeCompanySales &
   typeof officeContentConfig &
   typeof contentConfig &
   typeof officeContentDropdowns &
