@@ -29,8 +29,7 @@ const now = read(lines)
 /** 'takes `course`, no longer `page`' */
 function difference(verb: string, old: readonly string[], fresh: readonly string[]): string[] {
   // Of a whole that is new or gone, its fields are not named one by one.
-  const isWhole = (name: string, among: readonly string[]) =>
-    !among.some((above) => name.startsWith(`${above}.`))
+  const isWhole = (name: string, among: readonly string[]) => !among.some((above) => name.startsWith(`${above}.`))
   const named = (names: readonly string[]) =>
     names
       .filter((name) => isWhole(name, names))
