@@ -4,7 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { everyRoute } from '#server/app.ts'
-import { shapeLines } from '#server/host/api-shape.ts'
+import { shapeLines } from '#server/host/shape-lines.ts'
 
 const shapeFile = new URL('../docs/api-shape.txt', import.meta.url)
 const logFile = new URL('../docs/api-changes.md', import.meta.url)

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { everyRoute } from '#server/app.ts'
-import { shapeLines } from './api-shape.ts'
+import { shapeLines } from './shape-lines.ts'
 import { type World, world } from '#tests/world.ts'
 
 interface Operation {

@@ -41,7 +41,7 @@ const companyFacts = (locale: Locale): Sql => sql`
     select sum(o.total_paisa - o.refunded_paisa) as owed, bool_or(o.due_on < dhaka_today()) as is_overdue
     from published.orders o where o.company_id = c.id and o.state = 'invoiced') o on true`
 
-export interface FoundCard {
+interface FoundCard {
   step: SalesStep
   lead_id: string | null
   company_id: string | null
@@ -77,7 +77,7 @@ export async function findBoard(database: Database, reader: SalesReader, locale:
   return found
 }
 
-export interface FoundCall {
+interface FoundCall {
   id: string
   lead_id: string | null
   company_id: string | null
