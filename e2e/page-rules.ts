@@ -178,6 +178,7 @@ const office: Record<string, Rule> = {
     at: ({ employee }) => `/admin/permissions/assign/${employee}`,
   },
   '/admin/reports/funnel/rows': { who: 'reports.view' },
+  '/admin/revenue/rows': { who: 'orders.view' },
   '/admin/reports/learning/rows': { who: 'reports.view' },
   '/admin/orders/:no': { who: 'orders.view', at: ({ order }) => `/admin/orders/${order}` },
   ...everywhere('courses.view', '/admin/courses', '/admin/library', '/admin/mistakes'),

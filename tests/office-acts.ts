@@ -147,6 +147,7 @@ export const officeActs: Record<string, SecondAct> = {
   },
   'POST /admin/views': 'same',
   'PUT /admin/reports/weekly': 'same',
+  'POST /admin/sales/calls': { another: 'Somebody may be called twice; each call is kept with its note.' },
   'DELETE /admin/views/:view': 'not_found',
   'POST /admin/tokens': { another: 'Both are in the list; what a token is was shown once.' },
   'DELETE /admin/tokens/:token': 'not_found',

@@ -33,6 +33,7 @@ import { slipFile } from './checkout/bank-transfer/slip-file.ts'
 import { serveDirectory } from './companies/directory/serve-directory.ts'
 import { auditSheetFiles } from './companies/audit-sheets/audit-sheet-files.ts'
 import { companiesRoutes } from './companies/routes.ts'
+import { salesRoutes } from './companies/sales/office-routes.ts'
 import { officeCompaniesRoutes } from './companies/company-office/office-routes.ts'
 import { companyViewFiles } from './companies/views/view-files.ts'
 import { companyJobs } from './companies/company-jobs.ts'
@@ -136,6 +137,7 @@ export const everyRoute: readonly Implementation[] = [
   ...officeCatalogueRoutes,
   ...officeMentorsRoutes,
   ...officeCompaniesRoutes,
+  ...salesRoutes,
   ...officeContentRoutes,
   ...officeEventsRoutes,
   ...officeLeadsRoutes,

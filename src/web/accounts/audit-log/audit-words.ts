@@ -173,6 +173,7 @@ const deeds: Words = {
   come_back: m.audit_did_come_back,
   remove_admin: m.audit_did_remove_admin,
   grant_seats: m.audit_did_grant_seats,
+  call: m.audit_did_call,
   credit: m.audit_did_credit,
   found_company: m.audit_did_found_company,
   escalation: m.audit_did_escalation,

@@ -86,6 +86,7 @@ import type * as companiesReminding from '#contracts/companies/reminding.ts'
 import type * as companiesViews from '#contracts/companies/views.ts'
 import type * as companiesTraining from '#contracts/companies/training.ts'
 import type * as officeCompanies from '#contracts/companies/companies.office.ts'
+import type * as officeCompanySales from '#contracts/companies/sales.office.ts'
 import type * as officeContentConfig from '#contracts/content/config.office.ts'
 import type * as contentConfig from '#contracts/content/config.ts'
 import type * as officeContentDropdowns from '#contracts/content/dropdowns.office.ts'
@@ -246,6 +247,7 @@ type Modules = typeof officeAccountsActing &
   typeof companiesViews &
   typeof companiesReminding &
   typeof officeCompanies &
+  typeof officeCompanySales &
   typeof officeContentConfig &
   typeof contentConfig &
   typeof officeContentDropdowns &
