@@ -66,6 +66,7 @@ const site: Record<string, Rule> = {
   '/mentors/:slug': { who: 'anyone', at: ({ mentor }) => `/mentors/${mentor}` },
   '/event-registrations/:registration': { who: 'anyone' },
   '/applications/:application': { who: 'anyone' },
+  '/applications/:application/interview.ics': { who: 'anyone' },
   '/daily-mail/:person': { who: 'anyone' },
   // Nobody's address: only who was shown it has one.
   '/calendar/:calendar/classes.ics': { who: 'anyone' },
@@ -141,6 +142,7 @@ const own: Record<string, Rule> = {
   ...everywhere('mentor', '/mentor/questions/imports', '/mentor/questions/imports/:question_import'),
   ...everywhere('mentor', '/mentor/questions/:question'),
   ...everywhere('mentor', '/mentor/courses/:course/build/revisions', '/mentor/courses/:course/build/quizzes/:quiz'),
+  ...everywhere('mentor', '/mentor/courses/:course/batches/:batch/messages'),
   ...everywhere('mentor', '/mentor/courses/:course/batches/:batch/classes'),
   ...everywhere('mentor', '/mentor/courses/:course/batches/:batch/classes/:meeting'),
   ...everywhere('mentor', '/mentor/courses/:course/batches/:batch/classes/:meeting/code'),
@@ -242,6 +244,8 @@ const office: Record<string, Rule> = {
     ]),
   ),
   '/admin/circulars/:circular': { who: 'recruitment.view', at: ({ circular }) => `/admin/circulars/${circular}` },
+  // A file, and only where an interview was set.
+  '/admin/applicants/:application/interview.ics': { who: 'recruitment.view' },
   '/admin/applicants/:application': {
     who: 'recruitment.view',
     at: ({ applicant }) => `/admin/applicants/${applicant}`,

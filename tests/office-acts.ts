@@ -19,6 +19,10 @@ export const officeActs: Record<string, SecondAct> = {
   'POST /admin/payouts/:payout/paid': 'same',
   'POST /admin/payouts/:payout/failed': 'same',
   'PUT /admin/payout-terms': 'same',
+  'POST /admin/batches/:batch/messages': {
+    in: 'src/server/learning/batch-messages/batch-messages.test.ts',
+    test: 'reaches all, those behind or those absent, as each chose, and says how many got it',
+  },
   'POST /admin/courses/:course/sections': 'same',
   'PUT /admin/courses/:course/study-order': 'same',
   'PUT /admin/sections/:section': 'changed_meanwhile',
@@ -163,6 +167,10 @@ export const officeActs: Record<string, SecondAct> = {
   'POST /admin/applications/:application/notes': 'same',
   'PUT /admin/applications/:application/score': 'same',
   'POST /admin/applications/:application/interviews': 'same',
+  'POST /admin/applications/:application/interview/cancellation': {
+    in: 'src/server/recruitment/interviews/interviews.test.ts',
+    test: 'is one for calendars, however often it is moved, and cancelled there too',
+  },
   'POST /admin/applications/messages': 'same',
   'DELETE /admin/applications/:application/interest': 'not_found',
   'POST /admin/modules': 'same',

@@ -58,6 +58,7 @@ export const tablesOf: Record<string, readonly string[]> = {
       'attendance',
       'attempt_allowance',
       'attempt_answer',
+      'batch_message',
       'calendar_address',
       'class_meeting',
       'enrolment',
@@ -114,7 +115,15 @@ export const tablesOf: Record<string, readonly string[]> = {
     'payout_run',
     'payout_terms',
   ],
-  recruitment: ['application', 'application_certificate', 'application_event', 'application_score', 'circular'],
+  recruitment: [
+    'application',
+    'application_certificate',
+    'application_event',
+    'application_score',
+    'circular',
+    'interview',
+    'interviewer',
+  ],
   office: ['saved_view', 'set_up_delay', 'test_message'],
 }
 

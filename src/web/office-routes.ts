@@ -81,6 +81,7 @@ const recruitment: RouteConfigEntry[] = [
   route('applicants', 'recruitment/applications/pages/applicants.tsx'),
   route('applicants/interested', 'recruitment/applications/pages/interested.tsx'),
   route('applicants/:application', 'recruitment/applications/pages/applicant.tsx'),
+  route('applicants/:application/interview.ics', 'recruitment/applications/pages/office-interview.ts'),
 ]
 const certificates: RouteConfigEntry[] = [
   route('certificates', 'certificates/certificate-office/pages/certificates.tsx'),
@@ -190,6 +191,7 @@ export const companyDeskRoutes: RouteConfigEntry[] = [
 export const mentorDeskRoutes: RouteConfigEntry[] = [
   route('mentor/money', 'mentors/terms/pages/mentor-money.tsx'),
   route('mentor/mistakes', 'learning/mistakes/pages/mistakes.tsx'),
+  route('mentor/courses/:course/batches/:batch/messages', 'learning/batch-messages/pages/batch-messages.tsx'),
   route('mentor/courses/:course/batches/:batch/skills', 'learning/skills/pages/batch-skills.tsx'),
   route('mentor/skills/:enrolment/:skill', 'learning/skills/pages/sign-off.tsx'),
   ...skillRoutes('mentor'),

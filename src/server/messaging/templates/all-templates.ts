@@ -26,6 +26,7 @@ import { leadAlert } from '#server/leads/alert-of-lead.ts'
 import { teachingAlert } from '#server/leads/teaching-applications.ts'
 import { classTemplates } from '#server/learning/classes/tell-classmates.ts'
 import { recordingReady } from '#server/learning/classes/tell-of-recording.ts'
+import { batchMessageTemplate } from '#server/learning/batch-messages/write-to-batch.ts'
 import { peerTemplates } from '#server/learning/peers/settle-work.ts'
 import { markingTemplates } from '#server/learning/marking/grade-work.ts'
 import { skillTemplates } from '#server/learning/skills/tell-of-skill.ts'
@@ -39,7 +40,7 @@ import { payoutFailed, payoutPaid } from '#server/mentors/payouts/tell-of-payout
 import { testMessage } from '#server/office/set-up/send-test-message.ts'
 import type { MessageTemplate } from '#server/platform/messaging/message-template.ts'
 import { digestTemplate } from '#server/platform/notices/send-digests.ts'
-import { applicationTemplates } from '#server/recruitment/applications/application-templates.ts'
+import { applicationTemplates, interviewerTemplates } from '#server/recruitment/applications/application-templates.ts'
 
 export const allTemplates: readonly MessageTemplate[] = [
   ...codeTemplates,
@@ -53,6 +54,7 @@ export const allTemplates: readonly MessageTemplate[] = [
   ...supportTemplates,
   ...classTemplates,
   recordingReady,
+  batchMessageTemplate,
   ...markingTemplates,
   ...peerTemplates,
   ...questionTemplates,
@@ -70,6 +72,7 @@ export const allTemplates: readonly MessageTemplate[] = [
   ...[companyViewTemplate, ...trainingTemplates],
   ...eventTemplates,
   ...Object.values(applicationTemplates),
+  ...Object.values(interviewerTemplates),
   ...reviewTemplates,
   ...[leadAlert, teachingAlert, orderAlert, weeklyTemplate, digestTemplate, testMessage],
   ...[detailsChanged, payoutPaid, payoutFailed],
