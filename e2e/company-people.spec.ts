@@ -129,7 +129,10 @@ test('strangers join by a link until HR closes it', async ({ page, browser }) =>
 
   await first.goto(path)
   await expect(first.getByRole('heading', { name: 'Learn with Torulota Knit Composite Ltd.' })).toBeVisible()
-  await expect(first.getByRole('link', { name: 'Sign up', exact: true })).toHaveAttribute('href', /register\?next=%2Fjoin/)
+  await expect(first.getByRole('link', { name: 'Sign up', exact: true })).toHaveAttribute(
+    'href',
+    /register\?next=%2Fjoin/,
+  )
   await logIn(first, joiner.phone, joiner.password)
   await first.goto(path)
   await first.getByLabel('Employee number').fill(`J-${mark}`)
