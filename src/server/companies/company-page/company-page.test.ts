@@ -4,9 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getKiosk } from '#contracts/accounts/worker-login.ts'
 import { getCertificate } from '#contracts/certificates/certificates.ts'
 import { officeCompany, putCompanyMark } from '#contracts/companies/companies.office.ts'
-import { getCompanyLook, getCompanyPage, learnerCompanies, putCompanyPage, uploadCompanyLogo } from '#contracts/companies/company-page.ts'
+import {
+  getCompanyLook,
+  getCompanyPage,
+  learnerCompanies,
+  putCompanyPage,
+  uploadCompanyLogo,
+} from '#contracts/companies/company-page.ts'
 import { postKiosk } from '#contracts/companies/kiosks.ts'
-import { putCompanyRequirement } from '#contracts/companies/training.ts'
+import { putCompanyRequirement } from '#contracts/companies/training/training.ts'
 import { issueCertificate } from '#server/certificates/issuing/issue-certificate.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { giveCompanySeat } from '#tests/give-company-seat.ts'
@@ -26,15 +32,23 @@ const save = (body: Partial<typeof page>, as = hr) => w.call(putCompanyPage, { b
 const shown = async () => (await w.call(getCompanyPage, {}, { as: hr })).body.data
 
 async function upload(colour: string, as = hr) {
-  const bytes = await sharp({ create: { width: 300, height: 100, channels: 3, background: colour } }).png().toBuffer()
+  const bytes = await sharp({ create: { width: 300, height: 100, channels: 3, background: colour } })
+    .png()
+    .toBuffer()
   const { payload, headers } = formOf(bytes, 'logo.png', 'picture')
   return (await w.call(uploadCompanyLogo, { body: payload }, { as, headers })).body.data.url
 }
 /** Issued by a seat of the company. */
 async function certificate() {
   const [learner, course] = [await w.learner(), await w.course()]
-  const { allocationId } = await giveCompanySeat(w.database, { companyId: hr.companyId, learnerId: learner.learnerId, course })
-  const row = await w.database.first<{ id: string }>(sql`select id from enrolment where allocation_id = ${allocationId}`)
+  const { allocationId } = await giveCompanySeat(w.database, {
+    companyId: hr.companyId,
+    learnerId: learner.learnerId,
+    course,
+  })
+  const row = await w.database.first<{ id: string }>(
+    sql`select id from enrolment where allocation_id = ${allocationId}`,
+  )
   return (await issueCertificate(w.database, { enrolmentId: row!.id })) ?? ''
 }
 const said = async (slug: string) => (await w.call(getCertificate, { params: { slug } })).body.data.company

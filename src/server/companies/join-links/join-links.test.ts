@@ -53,12 +53,20 @@ test('a stranger sees the company, joins at once with what the link gives, and i
   expect((await w.call(postJoin, { params: { link: link.token }, body: { employee_no: 'R-1' } })).status).toBe(401)
   expect((await join(link.token, rina, ' R-1 ')).body.data).toEqual({ outcome: 'joined' })
   const place = { department: 'Sewing', site: 'Unit 2' }
-  expect(await rowOf(rina)).toEqual({ employee_no: 'R-1', ...place, status: 'active', is_there: true, has_joined: true })
+  expect(await rowOf(rina)).toEqual({
+    employee_no: 'R-1',
+    ...place,
+    status: 'active',
+    is_there: true,
+    has_joined: true,
+  })
   expect((await show(link.token, rina)).standing).toBe('member')
   const again = await join((await open()).token, rina, 'R-1')
   expect([again.status, again.body.error?.code]).toEqual([409, 'already_member'])
   expect((await listed()).find(({ link_id }) => link_id === link.id)).toMatchObject({ joined: 1, waiting: 0 })
-  const kept = JSON.stringify(await w.database.query(sql`select encode(token_hash, 'hex'), to_jsonb(j) from join_link j`))
+  const kept = JSON.stringify(
+    await w.database.query(sql`select encode(token_hash, 'hex'), to_jsonb(j) from join_link j`),
+  )
   expect(kept).not.toContain(link.token)
   const acts = await w.database.query<{ action: string }>(sql`
     select action from audit_entry where after ->> 'company_id' = ${hr.companyId} order by position`)
@@ -89,10 +97,16 @@ test('closed, over and used up, each says so and lets nobody in', async () => {
   const close = (as: typeof hr) => w.call(deleteJoinLink, { params: { join_link: shut.id } }, { as })
   expect([(await close(rival)).status, (await close(hr)).status, (await close(hr)).status]).toEqual([404, 200, 404])
   await w.database.run(sql`update join_link set last_day = dhaka_today() - 1 where id = ${late.id}`)
-  const two = await Promise.all([await w.learner(), await w.learner()].map((each, at) => join(full.token, each, `F-${at}`)))
+  const two = await Promise.all(
+    [await w.learner(), await w.learner()].map((each, at) => join(full.token, each, `F-${at}`)),
+  )
   expect(two.map(({ status }) => status).sort()).toEqual([200, 409])
   const stranger = await w.learner()
-  for (const [{ token }, state] of [[shut, 'closed'], [late, 'expired'], [full, 'used_up']] as const) {
+  for (const [{ token }, state] of [
+    [shut, 'closed'],
+    [late, 'expired'],
+    [full, 'used_up'],
+  ] as const) {
     expect((await show(token)).state).toBe(state)
     expect((await join(token, stranger, 'X-1')).body.error?.code).toBe(`link_${state}`)
   }

@@ -1,6 +1,6 @@
 /** SQL of a company's ledger of seats: its lines with what each left, its sums, and a recount from what it is about. */
 import type { z } from 'zod'
-import type { seatLedger } from '#contracts/companies/seat-ledger.ts'
+import type { seatLedger } from '#contracts/companies/seats/seat-ledger.ts'
 import { type Database, empty, type Sql, sql } from '#server/platform/postgres/database.ts'
 import { afterDhakaDay, dhakaDay } from '#server/platform/postgres/dhaka-day.ts'
 import { pageOf } from '#server/platform/postgres/page-of.ts'
@@ -67,7 +67,9 @@ export function ledgerLines(
 
 /** What the movements add up to, and what a recount of the seats themselves says. */
 export async function ledgerFacts(database: Database, companyId: string, locale: string): Promise<LedgerFacts> {
-  const row = await database.first<LedgerFacts['sums'] & { recounted: number; opened: number; courses: LedgerFacts['courses'] }>(sql`
+  const row = await database.first<
+    LedgerFacts['sums'] & { recounted: number; opened: number; courses: LedgerFacts['courses'] }
+  >(sql`
     with moved as (
       select coalesce(sum(m.owned) filter (where m.kind = 'bought'), 0)::int as bought,
         coalesce(sum(m.owned) filter (where m.kind = 'granted'), 0)::int as granted,
@@ -90,5 +92,9 @@ export async function ledgerFacts(database: Database, companyId: string, locale:
     from moved, counted, opened`)
   if (!row) throw new Error('No sums')
   const { recounted, opened, courses, ...sums } = row
-  return { sums, recount: { left: recounted, used: opened, agrees: recounted === sums.left && opened === sums.used }, courses }
+  return {
+    sums,
+    recount: { left: recounted, used: opened, agrees: recounted === sums.left && opened === sums.used },
+    courses,
+  }
 }

@@ -1,7 +1,7 @@
 /** A company's ledger of seats: what each movement left, and sums that a recount agrees with. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteAllocation, getAllocations, postAllocations } from '#contracts/companies/companies.ts'
-import { seatLedger } from '#contracts/companies/seat-ledger.ts'
+import { seatLedger } from '#contracts/companies/seats/seat-ledger.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type World, world } from '#tests/world.ts'
 import { addCompanySeats } from '../seat-lots/seat-lots.sql.ts'
@@ -62,7 +62,18 @@ describe('the ledger of seats', () => {
     expect(data[1]).toMatchObject({ learner_name: 'Rina Parvin', by: 'Mahfuza Rahman', course_id: fire.course_id })
     expect(data[3]).toMatchObject({ reason: 'A pilot' })
     expect(sums).toEqual({
-      ...{ bought: 10, granted: 5, refunded: 0, expired: 0, owned: 15, given: 3, left: 12, used: 0, unopened: 3, movements: 7 },
+      ...{
+        bought: 10,
+        granted: 5,
+        refunded: 0,
+        expired: 0,
+        owned: 15,
+        given: 3,
+        left: 12,
+        used: 0,
+        unopened: 3,
+        movements: 7,
+      },
     })
     expect(recount).toEqual({ left: 12, used: 0, agrees: true })
   })
