@@ -1,24 +1,11 @@
-/** How long a quote and an order take with sixteen at once, the gateway's time apart, beside the bare statements they send. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { Agent, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+/** How long a quote and an order take with sixteen at once, the gateway’s time apart, beside the bare statements they send. */
 import pg from 'pg'
-import { buildApp } from '#server/app.ts'
-import { systemClock } from '#server/platform/clock.ts'
-import { readConfig } from '#server/platform/config/config.ts'
-import { hashToken } from '#server/platform/crypto.ts'
-import { openDatabase, sql } from '#server/platform/postgres/database.ts'
-import { createJobs } from '#server/platform/jobs/jobs.ts'
-import { createLog } from '#server/platform/log.ts'
-import { createStorage } from '#server/platform/storage/storage.ts'
-import { type Recording, recorder, replay } from './bare-sql.ts'
+import { replay } from './bare-sql.ts'
+import { agent, ask, connections, record, timed, width, withPeople } from './beside-bare.ts'
 import { type Buyer, makeCoupon, openField } from './field.ts'
-import { atOnce, type Drill, type Finding, medianOf, orderBody } from './traffic.ts'
+import { type Drill, type Finding, medianOf, orderBody } from './traffic.ts'
 
-const width = 16
 const rounds = 5
-const connections = 10
 
 export const pace: Drill = {
   name: 'pace',
@@ -38,7 +25,8 @@ export const pace: Drill = {
       }
       const findings: Finding[] = []
       for (const [what, { path, body }] of Object.entries(cases)) {
-        const recording = await record(field, path, body)
+        const people = (await field.buyers(2)) as [Buyer, Buyer]
+        const recording = await record(field, { path, body, people })
         await timed(await field.buyers(width * 2), (as) => ask(academy.origin + path, as, body))
         const [own, bare]: [number[], number[]] = [[], []]
         for (let round = 0; round < rounds; round++) {
@@ -70,106 +58,4 @@ export const pace: Drill = {
       await field.close()
     }
   },
-}
-
-const agent = new Agent({ keepAlive: true, maxSockets: width })
-
-/** A call as thin as calls get: what the asking itself takes is no time of the academy's. */
-function ask(address: string, { token }: Buyer, body: object): Promise<void> {
-  const payload = JSON.stringify(body)
-  const headers = {
-    authorization: `Bearer ${token}`,
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(payload),
-  }
-  return new Promise((resolve, reject) => {
-    const asked = request(address, { method: 'POST', agent, headers }, (response) => {
-      response.resume()
-      response.on('end', () =>
-        response.statusCode === 200 ? resolve() : reject(new Error(`${address}: ${response.statusCode}`)),
-      )
-    })
-    asked.on('error', reject)
-    asked.end(payload)
-  })
-}
-
-/** The median of one call in milliseconds, sixteen at a time. */
-async function timed<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<number> {
-  const times = await atOnce(items, width, async (item) => {
-    const began = performance.now()
-    await work(item)
-    return performance.now() - began
-  })
-  return medianOf(times)
-}
-
-interface Recorded {
-  steps: Recording
-  learnerId: string
-  personId: string
-  tokenHash: string
-}
-
-/** One call in this process, with every statement that it sends; once before, so that what is read once is known. */
-async function record(field: Awaited<ReturnType<typeof openField>>, path: string, body: object): Promise<Recorded> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'pace-'))
-  const own = recorder(openDatabase({ ...field.connection, max: connections }))
-  const config = readConfig({ ...field.env, DATA_DIR: dataDir })
-  const log = createLog({ logLevel: 'silent' })
-  const jobs = createJobs({ database: own.database, secret: config.appSecret, log })
-  const app = await buildApp({
-    config,
-    database: own.database,
-    storage: createStorage(config),
-    jobs,
-    clock: systemClock,
-    log,
-    pages: false,
-  })
-  try {
-    await app.ready()
-    const [warm, buyer] = (await field.buyers(2)) as [Buyer, Buyer]
-    const ask = async (as: Buyer) => {
-      const response = await app.inject({
-        method: 'POST',
-        url: path,
-        headers: { authorization: `Bearer ${as.token}` },
-        payload: body,
-      })
-      if (response.statusCode !== 200) throw new Error(response.body)
-    }
-    await ask(warm)
-    own.take()
-    await ask(buyer)
-    const { personId, learnerId } = await personOf(field, buyer)
-    return { steps: own.take(), learnerId, personId, tokenHash: hashToken(buyer.token).toString('hex') }
-  } finally {
-    await app.close()
-    await own.database.close()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}
-
-async function personOf(field: Awaited<ReturnType<typeof openField>>, { learnerId }: Buyer) {
-  const row = await field.database.first<{ person_id: string }>(
-    sql`select person_id from learner where id = ${learnerId}`,
-  )
-  return { learnerId, personId: row?.person_id ?? '' }
-}
-
-/** For each buyer: whose ids stand for those of the recorded one. */
-async function withPeople(field: Awaited<ReturnType<typeof openField>>, buyers: readonly Buyer[]) {
-  const rows = await field.database.query<{ id: string; person_id: string }>(
-    sql`select id, person_id from learner where id = any (${buyers.map(({ learnerId }) => learnerId)}::uuid[])`,
-  )
-  const personIds = new Map(rows.map(({ id, person_id }) => [id, person_id]))
-  return buyers.map((buyer) => ({
-    names: (recorded: Recorded) =>
-      new Map([
-        [recorded.learnerId, buyer.learnerId],
-        [recorded.personId, personIds.get(buyer.learnerId) ?? ''],
-      ]),
-    secrets: (recorded: Recorded) => new Map([[recorded.tokenHash, hashToken(buyer.token)]]),
-  }))
 }

@@ -6,7 +6,7 @@ import { createLog } from '#server/platform/log.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import { createTestDatabase } from '#tests/test-database.ts'
 import { pause } from './field.ts'
-import { startKillable } from './killable.ts'
+import { startKillable } from './start-killable.ts'
 import { chanceOf, type Drill, type Finding, finding } from './traffic.ts'
 
 /** More than single visits are kept for, so that some are forgotten on the way. */

@@ -58,6 +58,9 @@ export async function halfDone(database: Database): Promise<Record<string, numbe
         where (s.seats, s.used) <> (select coalesce(sum(l.seats), 0)::integer, coalesce(sum(l.used), 0)::integer from seat_lot l where l.licence_id = s.id)
       union all select 'seats of a lot that are not the sum of its movements' from seat_lot l
         where (l.seats, l.used) <> (select coalesce(sum(m.owned), 0)::integer, coalesce(sum(m.given), 0)::integer from seat_movement m where m.lot_id = l.id)
+      union all select 'used seats that are not those whose course was opened' from allocation a
+        where (select coalesce(sum(m.used), 0) from seat_movement m where m.allocation_id = a.id) <>
+          (a.state <> 'reclaimed' and exists (select from enrolment e join opened_enrolment o on o.id = e.id where e.allocation_id = a.id))::integer
       union all select 'uses of a coupon that do not fit its orders' from coupon c
         where c.used <> (select count(*) from coupon_use u where u.coupon_id = c.id and not u.is_released)
     ) faults group by what`)

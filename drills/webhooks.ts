@@ -6,7 +6,7 @@ import { newId, seal } from '#server/platform/crypto.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import { createTestDatabase } from '#tests/test-database.ts'
 import { pause } from './field.ts'
-import { startKillable } from './killable.ts'
+import { startKillable } from './start-killable.ts'
 import { chanceOf, type Drill, finding } from './traffic.ts'
 
 const kind = 'order.paid'

@@ -1,6 +1,7 @@
-/** People from a file, mended where they stand; a worker among them logs in at a kiosk and reads what is new; another file is undone; the company's log says so. */
+/** People from a file, mended where they stand; a worker among them logs in at a kiosk and reads what is new; another file is undone; the company's log says so. Strangers join by a link. */
 import { expect, type Page, test } from '@playwright/test'
 import { logIn } from './academy.ts'
+import { member } from './auth-forms.ts'
 
 async function check(page: Page, name: string, lines: string[]) {
   await page.goto('/corporate/learners')
@@ -110,4 +111,39 @@ test('a file with bad rows is mended and imported, a worker of it logs in at a k
   const newest = page.getByRole('table', { name: 'Log' }).getByRole('row').nth(1)
   await expect(newest).toContainText('People import: undone')
   await expect(newest).toContainText('Mahfuza Rahman')
+})
+
+test('strangers join by a link until HR closes it', async ({ page, browser }) => {
+  const mark = String(Date.now()).slice(-6)
+  const [first, next] = [await browser.newPage(), await browser.newPage()]
+  const joiner = await member(first, `Rina ${mark}`)
+  await logIn(page, 'corporate@demo.test')
+  await page.goto('/corporate/learners')
+  await page.getByRole('link', { name: 'Invitation links' }).click()
+  await page.getByLabel('Name of the link').fill(`Board ${mark}`)
+  await page.getByRole('radio', { name: 'at once' }).check()
+  await page.getByRole('button', { name: 'Make link' }).click()
+  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+  const address = new URL((await page.getByRole('link', { name: '/bn/join/' }).getAttribute('href')) ?? '')
+  const path = address.pathname.replace('/bn/', '/')
+
+  await first.goto(path)
+  await expect(first.getByRole('heading', { name: 'Learn with Torulota Knit Composite Ltd.' })).toBeVisible()
+  await expect(first.getByRole('link', { name: 'Sign up', exact: true })).toHaveAttribute('href', /register\?next=%2Fjoin/)
+  await logIn(first, joiner.phone, joiner.password)
+  await first.goto(path)
+  await first.getByLabel('Employee number').fill(`J-${mark}`)
+  await first.getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(first.getByText('You have joined Torulota Knit Composite Ltd.')).toBeVisible()
+  await first.getByRole('link', { name: 'My company' }).click()
+  await expect(first.getByRole('heading', { level: 1, name: 'My company' })).toBeVisible()
+
+  await page.goto('/corporate/learners/links')
+  const row = page.getByRole('row', { name: `Board ${mark}` })
+  await expect(row.getByRole('cell').nth(1)).toHaveText('1')
+  await row.getByRole('button', { name: 'Close link' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close link' }).click()
+  await expect(row.getByText('Closed')).toBeVisible()
+  await next.goto(path)
+  await expect(next.getByText('The company closed this link. Please ask it for a new one.')).toBeVisible()
 })

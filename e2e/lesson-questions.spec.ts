@@ -31,6 +31,8 @@ test('a question is asked and answered, a mistake reported and corrected, and th
   await learner.getByRole('button', { name: 'Send question' }).click()
   await expect(learner.getByRole('article', { name: 'By Shirin Akhter' }).first()).toContainText('by first name?')
 
+  await mentor.goto('/notices?state=unread')
+  await expect(mentor.getByRole('button', { name: /^Open: New question/ }).first()).toBeVisible()
   await mentor.goto('/mentor')
   await expect(mentor.getByRole('heading', { name: 'Questions' })).toBeVisible()
   await mentor.getByRole('link', { name: 'Answer the question of Shirin Akhter' }).click()
@@ -53,6 +55,15 @@ test('a question is asked and answered, a mistake reported and corrected, and th
   const left = learner.getByRole('main').getByRole('listitem')
   await expect(left).toHaveCount(1)
   await expect(left).toContainText('You are enrolled')
+
+  // Under a quiz too, while it is not being taken.
+  const own = await read<{ sections: { items: { kind: string; id: string }[] }[] }>(learner, `/my-courses/${slug}`)
+  const quiz = own.sections.flatMap(({ items }) => items).find(({ kind }) => kind === 'quiz')
+  await learner.goto(`/quiz?course=${slug}&quiz=${quiz?.id}`)
+  await learner.getByLabel('Ask the mentor').fill('How often may I try?')
+  await learner.getByRole('button', { name: 'Send question' }).click()
+  await expect(learner.getByRole('article', { name: 'By Shirin Akhter' }).first()).toContainText('How often may I try?')
+  await expect(learner.getByRole('button', { name: 'Start quiz' })).toBeVisible()
 
   await learner.goto(`/my-course/${slug}`)
   await learner.getByRole('link', { name: 'Report a mistake' }).click()

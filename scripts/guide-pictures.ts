@@ -23,12 +23,17 @@ const browser = await chromium.launch({
   executablePath: findChromium(),
   args: quietChromium,
 })
-const context = await browser.newContext({ viewport: { width: 1180, height: 760 }, reducedMotion: 'reduce' })
-const login = await context.request.post(`${origin}/api/login`, {
-  data: { auth_type: '2', email: 'admin@demo.test', password: 'Learn@2026' },
-  headers: { origin },
-})
-if (!login.ok()) throw new Error(`Could not log in: ${login.status()}`)
+async function loggedIn(email: string) {
+  const opened = await browser.newContext({ viewport: { width: 1180, height: 760 }, reducedMotion: 'reduce' })
+  const login = await opened.request.post(`${origin}/api/login`, {
+    data: { auth_type: '2', email, password: 'Learn@2026' },
+    headers: { origin },
+  })
+  if (!login.ok()) throw new Error(`Could not log in: ${login.status()}`)
+  return opened
+}
+const context = await loggedIn('admin@demo.test')
+const company = await loggedIn('corporate@demo.test')
 
 type Row = Record<string, string>
 async function read<Data>(path: string): Promise<Data> {
@@ -67,6 +72,20 @@ async function openChecks(page: Page) {
   await page.locator('.bld__publish').waitFor()
 }
 
+/** A file of people, checked and not imported. */
+async function checkFile(page: Page) {
+  const lines = ['Emp ID,Name,Mobile,Dept,Line', 'G-101,Rina Parvin,,Sewing,14', 'G-102,Nasima Khatun,123,Sewing,14']
+  const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('button', { name: 'Check file' }).click()
+  await page.getByRole('table', { name: 'Result of the check' }).waitFor()
+}
+async function makeLink(page: Page) {
+  await page.getByLabel('Name of the link').fill('Notice board, gate 2')
+  await page.getByRole('button', { name: 'Make link' }).click()
+  await page.getByRole('img', { name: 'QR code of the link' }).waitFor()
+}
+
 /** By the guide's name and what is shown: where, and what is pressed before. */
 const pictures: Record<string, [path: string, press?: (page: Page) => Promise<unknown>]> = {
   'first-day-set-up': ['/admin/set-up'],
@@ -82,10 +101,17 @@ const pictures: Record<string, [path: string, press?: (page: Page) => Promise<un
   'support-messages': ['/admin/messages'],
   'support-certificate': [`/admin/certificates/${certificate.slug}`],
   'support-merge': [`/admin/users/${person.id}/merge?from=${await findOther()}`],
+  'companies-page': ['/corporate/page'],
+  'companies-ledger': ['/corporate/seats'],
+  'companies-import': ['/corporate/learners/import', checkFile],
+  'companies-links': ['/corporate/learners/links', makeLink],
+  'companies-give': ['/corporate/allocate-user'],
+  'companies-matrix': ['/corporate/training'],
+  'companies-sheets': ['/corporate/audit-sheets'],
 }
 for (const [name, [path, press]] of Object.entries(pictures)) {
   if (!name.includes(values.only)) continue
-  const page = await context.newPage()
+  const page = await (name.startsWith('companies-') ? company : context).newPage()
   await page.goto(origin + path, { waitUntil: 'networkidle' })
   await press?.(page)
   await page.waitForLoadState('networkidle')

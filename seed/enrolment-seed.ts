@@ -133,6 +133,7 @@ export class EnrolmentSeed {
       position_seconds: item.duration,
       watched: item.duration > 0 ? `{[0,${item.duration})}` : '{}',
       reported_at: iso(at),
+      done_source: item.kind === 'assignment' ? 'grading' : 'online',
       completed_at: iso(at),
       updated_at: iso(at),
     })
@@ -149,6 +150,7 @@ export class EnrolmentSeed {
       position_seconds: seconds,
       watched: `{[0,${seconds})}`,
       reported_at: iso(at),
+      done_source: null,
       completed_at: null,
       updated_at: iso(at),
     })

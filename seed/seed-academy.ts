@@ -29,6 +29,7 @@ import { seedOutlines } from './seed-outlines.ts'
 import { seedMentorChecks } from './seed-mentor-checks.ts'
 import { seedMentorMoney } from './seed-mentor-money.ts'
 import { seedMentors, seedStaff } from './seed-people.ts'
+import { seedSubmissions } from './seed-submissions.ts'
 import { seedSkills } from './seed-skills.ts'
 import { seedPayouts } from './seed-payouts.ts'
 import { seedPaths } from './seed-paths.ts'
@@ -117,6 +118,7 @@ async function writeAcademy(
   await seedEnquiries(database, calendar)
   await seedLessonQuestions(database, calendar)
   await seedSkills(database, calendar)
+  await seedSubmissions(database, calendar, createStorage(config))
   await seedQuestionBank(database, courses, outlines)
   await seedActs(database, calendar)
   await database.run(sql`select refresh_course(array(select id from course))`)

@@ -23,11 +23,17 @@ export interface QuestionContent {
   points: number
 }
 interface ItemContent {
-  kind: 'video' | 'reading' | 'quiz'
+  kind: 'video' | 'reading' | 'quiz' | 'assignment'
   slug: string
   title: Texts
   minutes: number
   preview?: boolean
+  /** Of an assignment: what may be handed in, until when, and by what it is graded. */
+  accepts?: string[]
+  most_files?: number
+  file_types?: string[]
+  due_days?: number
+  rubric?: { title: Texts; levels: { title: Texts; points: number }[] }[]
   slides?: Slide[]
   pass_percent?: number
   time_limit_minutes?: number
@@ -44,7 +50,7 @@ interface OutlineContent {
 /** One thing to finish, in the order of study. */
 export interface OutlineItem {
   id: string
-  kind: 'video' | 'reading' | 'quiz'
+  kind: 'video' | 'reading' | 'quiz' | 'assignment'
   minutes: number
   /** Seconds; videos only. */
   duration: number
@@ -63,6 +69,7 @@ export async function seedOutlines(
   const rows = {
     section: [] as Row[],
     lecture: [] as Row[],
+    assignment: [] as Row[],
     quiz: [] as Row[],
     question: [] as Row[],
     study_plan: [] as Row[],
@@ -96,7 +103,8 @@ export async function seedOutlines(
         rows.question.push({ ...question, quiz_id: id, options: question.options ?? [], position: index + 1 })
       })
     } else {
-      const reading = item.kind === 'reading' ? await readMarkdown(`courses/${course.slug}/${item.slug}`) : undefined
+      const isText = item.kind === 'reading' || item.kind === 'assignment'
+      const reading = isText ? await readMarkdown(`courses/${course.slug}/${item.slug}`) : undefined
       rows.lecture.push({
         ...common,
         kind: item.kind,
@@ -106,6 +114,7 @@ export async function seedOutlines(
         video: video ?? null,
         transcript: spoken?.transcript ?? {},
       })
+      if (item.kind === 'assignment') rows.assignment.push(assignmentRow(id, item))
     }
     const duration = Math.floor(video?.duration ?? spoken?.seconds ?? 0)
     return { id, kind: item.kind, minutes: item.minutes, duration, passPercent: item.pass_percent ?? 60, questions }
@@ -128,9 +137,19 @@ export async function seedOutlines(
       rows.study_plan.push({ course_id: course.id, is_draft_in_order: true, is_in_order: true, has_closed: true })
     outlines.set(course.slug, items)
   }
-  for (const table of ['section', 'lecture', 'quiz', 'question', 'study_plan'] as const)
+  for (const table of ['section', 'lecture', 'assignment', 'quiz', 'question', 'study_plan'] as const)
     await insertRows(database, table, rows[table])
   return outlines
+}
+
+function assignmentRow(lectureId: string, item: ItemContent): Row {
+  const rubric = (item.rubric ?? []).map((criterion) => ({ id: newId(), ...criterion }))
+  const best = rubric.map(({ levels }) => Math.max(...levels.map(({ points }) => points)))
+  return {
+    ...{ lecture_id: lectureId, accepts: item.accepts ?? ['text'], most_files: item.most_files ?? 3 },
+    ...{ file_types: item.file_types ?? [], pass_percent: item.pass_percent ?? 60, due_days: item.due_days ?? null },
+    ...{ rubric, points: best.reduce((sum, points) => sum + points, 0) },
+  }
 }
 
 /** A question on a picture names its drawing; where that is kept is known only now. */

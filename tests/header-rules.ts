@@ -60,6 +60,7 @@ export const files = [
   '/.git/config',
   '/assets/none.js',
   '/api/docs',
+  '/api/docs/changes',
   '/api/openapi.json',
   '/api/certificates/none.pdf',
   '/api/certificates/none.json',

@@ -108,6 +108,7 @@ export const officeActs: Record<string, SecondAct> = {
     in: 'src/server/learning/essays/essays.test.ts',
     test: 'sends a grade twice: once is kept; a colleague who saw none overwrites nothing',
   },
+  'POST /admin/quizzes/:quiz/regrade': 'same',
   'POST /admin/users/:id/enrolments': 'already_enrolled',
   'POST /admin/enrolments/:enrolment/move': {
     in: 'src/server/learning/support/support.test.ts',
@@ -146,6 +147,7 @@ export const officeActs: Record<string, SecondAct> = {
   },
   'POST /admin/views': 'same',
   'PUT /admin/reports/weekly': 'same',
+  'POST /admin/sales/calls': { another: 'Somebody may be called twice; each call is kept with its note.' },
   'DELETE /admin/views/:view': 'not_found',
   'POST /admin/tokens': { another: 'Both are in the list; what a token is was shown once.' },
   'DELETE /admin/tokens/:token': 'not_found',
@@ -197,6 +199,7 @@ export const officeActs: Record<string, SecondAct> = {
   'POST /admin/orders/:no/confirm-transfer': 'reference_taken bank_reference',
   'POST /admin/orders/:no/refuse-transfer': 'order_state',
   'POST /admin/orders/:no/refund': 'same',
+  'POST /admin/orders/:no/credit-note': 'order_state',
   'POST /admin/refunds/:id/decide': 'refund_decided',
   'POST /admin/refunds/decisions': 'invalid_fields filter',
   'POST /admin/refunds/:id/retry': {
@@ -254,6 +257,7 @@ export const officeActs: Record<string, SecondAct> = {
   'POST /admin/companies': 'same',
   'PUT /admin/companies/:company': 'changed_meanwhile',
   'PUT /admin/companies/:company/credit': 'same',
+  'PUT /admin/companies/:company/certificate-logo': 'same',
   'POST /admin/companies/pictures': { another: 'A file of its own, kept by whoever names it.' },
   'DELETE /admin/companies/:company/admins/:admin': 'not_found',
   'POST /admin/companies/:company/learners': 'same',

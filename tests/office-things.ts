@@ -1,4 +1,5 @@
 /** What the back office changes in tests that go over every endpoint, one thing of each kind and a spare one to delete. */
+import { hashToken } from '#server/platform/crypto.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { payoutThings } from './payout-things.ts'
 import type { World } from './world.ts'
@@ -56,6 +57,10 @@ export async function officeThings(
       sql`select id from corporate_user where company_id = ${officeCompany} order by id`,
     )
   ).map(({ id }) => id)
+  // A company that nobody of the crowd is with.
+  const joinLink = 'shared-link'
+  await academy.database.run(sql`
+    insert into join_link (company_id, token_hash, name, waits) values (${await academy.company('Joined Mill')}, ${hashToken(joinLink)}, 'Shared', false)`)
   const eventId = await event('office-event')
   const promotionId = await promotion()
   await academy.database.run(sql`
@@ -201,6 +206,16 @@ export async function officeThings(
       sql`insert into company_view (company_id, name) select id, 'Gazipur' from company limit 1 returning id`,
     ),
     secret: 'no-kiosk-has-this',
+    link: joinLink,
+    join_link: await one(
+      academy,
+      sql`insert into join_link (company_id, token_hash, name, waits) select id, 'x', 'Board', true from company limit 1 returning id`,
+    ),
+    join_request: await one(
+      academy,
+      sql`insert into join_request (company_id, link_id, learner_id, employee_no)
+        select company_id, id, ${(await academy.learner()).learnerId}, 'E-902' from join_link where name = 'Shared' returning id`,
+    ),
     kiosk: await one(
       academy,
       sql`insert into kiosk (company_id, secret_hash, name) select id, 'x', 'Tablet' from company limit 1 returning id`,

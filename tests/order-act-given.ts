@@ -33,19 +33,21 @@ export function orderActGiven({ academy, staff }: Crowd): Record<string, () => G
     await academy.call(requestRefund, { params, body: {} }, { as: buyer })
     return refundOf(params.no)
   }
+  const invoiced = async () => {
+    const as = await academy.corporateAdmin(await academy.company())
+    await academy.database.run(sql`update company set credit_limit_paisa = 100000000 where id = ${as.companyId}`)
+    const { batch_id } = await academy.course({ price: 500, seats: 20 })
+    const body = { batch_id, seats: 2, payment_method: 'credit' as const }
+    const { no } = (await academy.call(postSeatOrder, { body }, { as })).body.data.order
+    return { params: { no } }
+  }
   return {
     'POST /orders/:no/transfer-slip': async () => {
       const { buyer, params } = await placed()
       return { as: buyer, params }
     },
-    'POST /admin/receivables/invoices/:no/reminder': async () => {
-      const as = await academy.corporateAdmin(await academy.company())
-      await academy.database.run(sql`update company set credit_limit_paisa = 100000000 where id = ${as.companyId}`)
-      const { batch_id } = await academy.course({ price: 500, seats: 20 })
-      const body = { batch_id, seats: 2, payment_method: 'credit' as const }
-      const { no } = (await academy.call(postSeatOrder, { body }, { as })).body.data.order
-      return { params: { no } }
-    },
+    'POST /admin/receivables/invoices/:no/reminder': invoiced,
+    'POST /admin/orders/:no/credit-note': invoiced,
     'POST /admin/orders/:no/refuse-transfer': async () => ({ params: (await placed()).params }),
     'POST /admin/orders/:no/refund': async () => ({
       params: (await paid()).params,

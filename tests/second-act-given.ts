@@ -56,6 +56,26 @@ export function secondActGiven(all: Crowd): Record<string, () => Given | Promise
       },
     }),
     'PUT /corporate-users/:company_user/role': async () => ({ params: { company_user: await colleague() } }),
+    'DELETE /corporate-users/:company_user': async () => ({ params: { company_user: await colleague() } }),
+    'POST /corporate-users': () => ({ body: { contact_no: '01711000066', email: undefined, role: 'viewer' } }),
+    'POST /join-links': () => ({ body: { last_day: undefined } }),
+    'POST /join-requests/:join_request/answer': async () => ({
+      params: {
+        join_request: await id(sql`
+          with l as (
+            insert into join_link (company_id, token_hash, name, waits, uses) values (${things.company}, 'y', 'Gate', true, 1) returning id)
+          insert into join_request (company_id, link_id, learner_id, employee_no)
+          select ${things.company}, l.id, ${(await academy.learner()).learnerId}, 'E-901' from l returning id`),
+      },
+    }),
+    'DELETE /join-links/:join_link': async () => ({
+      params: {
+        join_link: await id(sql`
+          insert into join_link (company_id, token_hash, name, waits) values (${things.company}, 'z', 'Canteen', true) returning id`),
+      },
+    }),
+    'PUT /company-page': () => ({ body: { logo: null, accent: '#741933' } }),
+    'PUT /admin/companies/:company/certificate-logo': () => ({ body: { is_agreed: false } }),
     'POST /corporate-views': () => ({ body: { name: 'Cutting', filters: { line: 'L1' } } }),
     'PUT /corporate-views/:company_view/readers/:company_user': async () => ({
       params: { company_user: await colleague() },

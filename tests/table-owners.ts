@@ -43,6 +43,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     'corporate_learner',
     'corporate_user',
     'directory_user',
+    'sales_call',
     'seat_licence',
     'seat_lot',
     'training_reminder',
@@ -64,6 +65,7 @@ export const tablesOf: Record<string, readonly string[]> = {
       'extra_time',
       'lecture_note',
       'lecture_progress',
+      'progress_event',
       'opened_lesson',
     ],
     ...[

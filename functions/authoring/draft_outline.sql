@@ -48,7 +48,7 @@ begin
     union all
     select id, course_id, section_id, position, 'quiz', slug,
       jsonb_build_object('title', title, 'minutes', minutes, 'pass_percent', pass_percent, 'time_limit_minutes', time_limit_minutes,
-        'attempts_allowed', attempts_allowed, 'wait_hours', wait_hours, 'wrong_percent', wrong_percent, 'draws', draws, 'review_each', review_each, 'review_final', review_final,
+        'attempts_allowed', attempts_allowed, 'wait_hours', wait_hours, 'wrong_percent', wrong_percent, 'draws', draws, 'review_each', review_each, 'review_final', review_final, 'review_on', review_on, 'review_dated', review_dated,
         'questions', coalesce((
           select jsonb_agg(jsonb_build_object('id', q.id, 'kind', q.kind, 'text', q.text, 'explanation', q.explanation, 'points', q.points, 'answer', q.answer)
             || case when q.kind in ('single', 'multiple', 'ordering', 'matching', 'hotspot') then jsonb_build_object('options', q.options) else '{}' end order by q.position, q.id)

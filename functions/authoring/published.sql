@@ -10,11 +10,15 @@ create or replace view published.lecture as
   select id, section_id, course_id, slug, kind, title, minutes, is_preview, position, body, video, transcript, attachment,
     link, added_at, retired_at, release, files
   from lecture;
+create or replace view published.lesson as
+  select id, course_id, slug, kind, title from lecture
+  union all
+  select id, course_id, slug, 'quiz', title from quiz;
 create or replace view published.question as
   select id, quiz_id, kind, text, options, answer, explanation, points, position from question;
 create or replace view published.quiz as
   select id, section_id, course_id, slug, title, minutes, pass_percent, time_limit_minutes, attempts_allowed, position,
-    review_each, review_final, wait_hours, wrong_percent, added_at, retired_at, release, is_offline
+    review_each, review_final, review_on, review_dated, wait_hours, wrong_percent, added_at, retired_at, release, is_offline
   from quiz;
 create or replace view published.section as
   select id, course_id, title, position, release from section;

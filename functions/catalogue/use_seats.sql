@@ -1,8 +1,11 @@
 -- A seat of a company is used when the first lesson of its course is opened, a quiz begun or a class attended: one movement, whatever
 -- comes after. The tables say it, so no way of opening a course can forget to.
 create or replace function use_seats(enrolments uuid[]) returns void language sql as $$
-  insert into seat_movement (kind, batch_id, licence_id, lot_id, used, allocation_id)
-  select 'used', g.batch_id, g.licence_id, g.lot_id, 1, g.allocation_id
+  insert into seat_movement (kind, made_at, batch_id, licence_id, lot_id, used, allocation_id)
+  -- What was studied without a connection is told later; nobody uses a seat before it is given.
+  select 'used', greatest(g.made_at, least(now(), e.completed_at,
+      (select min(p.completed_at) from published.lecture_progress p where p.enrolment_id = e.id))),
+    g.batch_id, g.licence_id, g.lot_id, 1, g.allocation_id
   from published.every_enrolment e join seat_movement g on g.allocation_id = e.allocation_id and g.given = 1
   where e.id = any (enrolments) and exists (select from published.opened_enrolment o where o.id = e.id)
     and not exists (select from seat_movement u where u.allocation_id = e.allocation_id and u.kind = 'used')

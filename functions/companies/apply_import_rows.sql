@@ -29,9 +29,6 @@ begin
         else
           select l.learner_id into learner_row from learner_by_phone(r.name, r.email, r.phone) l;
         end if;
-        if learner_row is null then
-          raise exception using errcode = 'unique_violation', constraint = 'phone_unproven';
-        end if;
         -- now() is the start of this transaction: who has it as the moment of their making was made by it.
         select p.id into made from published.learner l join published.person p on p.id = l.person_id
         where l.id = learner_row and p.created_at = now();
@@ -66,7 +63,7 @@ begin
         update company_import_row set outcome = 'bad', errors = jsonb_build_array(
           case when broken = 'corporate_learner_company_id_employee_no_key'
             then jsonb_build_object('column', 'employee_no', 'message', 'This employee number belongs to another learner.')
-            else jsonb_build_object('column', 'phone', 'message', 'An account has this phone and has not confirmed it.') end)
+            else jsonb_build_object('column', 'phone', 'message', 'Something went wrong. Please try again.') end)
         where import_id = wanted and row_no = r.row_no;
       end;
     end;

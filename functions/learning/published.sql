@@ -1,6 +1,6 @@
 -- What other modules read of the tables of learning.
 create or replace view published.attempt as
-  select id, enrolment_id, quiz_id, number, percent, is_passed, submitted_at, waits_since from attempt;
+  select id, enrolment_id, quiz_id, percent, is_passed, submitted_at, waits_since from attempt;
 -- Of first attempts that are graded whole: in later ones people answer what they remember.
 create or replace view published.answered_question as
   select a.enrolment_id, a.quiz_id, a.submitted_at, (g.key)::uuid as question_id, (g.value ->> 'is_right')::boolean as is_right

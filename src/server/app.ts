@@ -33,6 +33,7 @@ import { slipFile } from './checkout/bank-transfer/slip-file.ts'
 import { serveDirectory } from './companies/directory/serve-directory.ts'
 import { auditSheetFiles } from './companies/audit-sheets/audit-sheet-files.ts'
 import { companiesRoutes } from './companies/routes.ts'
+import { salesRoutes } from './companies/sales/office-routes.ts'
 import { officeCompaniesRoutes } from './companies/company-office/office-routes.ts'
 import { companyViewFiles } from './companies/views/view-files.ts'
 import { companyJobs } from './companies/company-jobs.ts'
@@ -44,6 +45,7 @@ import { serveHandIns } from './learning/assignments/serve-hand-ins.ts'
 import { notesFile } from './learning/notes/notes-file.ts'
 import { scheduleReminders } from './learning/reminders/send-reminders.ts'
 import { settlePeerWorksRegularly } from './learning/peers/settle-work.ts'
+import { regradeByJob } from './learning/regrading/regrade-attempts.ts'
 import { settleLearningRegularly } from './learning/settling/settle-learning.ts'
 import { importJobs } from './authoring/archives/imports/import-jobs.ts'
 import { serveArchive } from './authoring/archives/serve-archive.ts'
@@ -135,6 +137,7 @@ export const everyRoute: readonly Implementation[] = [
   ...officeCatalogueRoutes,
   ...officeMentorsRoutes,
   ...officeCompaniesRoutes,
+  ...salesRoutes,
   ...officeContentRoutes,
   ...officeEventsRoutes,
   ...officeLeadsRoutes,
@@ -165,6 +168,7 @@ export async function buildApp({
   tidyImportsRegularly(background)
   tidyQuestionImportsRegularly(background)
   settleLearningRegularly(background)
+  regradeByJob(background)
   settlePeerWorksRegularly(background)
   endAccessRegularly(background)
   scheduleReminders(background)

@@ -47,6 +47,7 @@ const sales: RouteConfigEntry[] = [
   route('periods', 'checkout/periods/pages/periods.tsx'),
   route('receivables', 'checkout/receivables/pages/receivables.tsx'),
   route('revenue', 'checkout/ledger/pages/revenue.tsx'),
+  route('revenue/rows', 'checkout/ledger/pages/revenue-rows.tsx'),
   route('settings/sales', 'checkout/terms/pages/sales-terms.tsx'),
 ]
 const numbers: RouteConfigEntry[] = [
@@ -58,6 +59,8 @@ const numbers: RouteConfigEntry[] = [
 const companies: RouteConfigEntry[] = [
   route('for-business', 'companies/company-office/pages/companies.tsx'),
   route('for-business/new', 'companies/company-office/pages/new-company.tsx'),
+  route('sales', 'companies/sales/pages/sales.tsx'),
+  route('sales/calls', 'companies/sales/pages/sales-calls.tsx'),
   route('for-business/:company', 'companies/company-office/pages/company.tsx'),
 ]
 const mentors: RouteConfigEntry[] = ['freelance', 'employed'].flatMap((kind) => [

@@ -167,6 +167,10 @@ export const contentOf = {
     is_offline: z.boolean().optional(),
     review_each: z.enum(reviewPolicies),
     review_final: z.enum(reviewPolicies),
+    /** From this day in Dhaka on `review_dated` is shown of every attempt, or more; on no day where it is left out or null. */
+    review_on: day.nullable().optional(),
+    /** All where it is left out. */
+    review_dated: z.enum(reviewPolicies).optional(),
     questions: z.array(question).max(200),
     /** Drawn from the bank anew for each attempt; none where it is left out. */
     draws: z.array(draw).max(20).optional(),

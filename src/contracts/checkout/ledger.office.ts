@@ -1,6 +1,5 @@
 /** The back office's books: the ledger, revenue, waiting lists, and the terms of sale. */
 import { z } from 'zod'
-import { orderMethods } from './cart.ts'
 import { endpoint } from '#contracts/endpoint.ts'
 import { day, id, line, oneOrMore, page } from '#contracts/fields.ts'
 import { reason } from '#contracts/fields.office.ts'

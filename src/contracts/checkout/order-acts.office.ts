@@ -30,6 +30,17 @@ export const refuseTransfer = endpoint({
   ...answer,
   errors: ['not_by_transfer', 'order_state', 'yourself'],
 })
+export const creditSeatOrder = endpoint({
+  method: 'POST',
+  path: '/admin/orders/:no/credit-note',
+  access: { permission: 'orders.approve' },
+  summary:
+    "Reverse a company's order on invoice that was never paid by a credit note: unused seats go back, used ones stay owed",
+  params: ofOrder,
+  body: z.strictObject({ reason }),
+  ...answer,
+  errors: ['order_state', 'paid_in_part', 'credited_already', 'nothing_to_credit', 'yourself'],
+})
 export const giveRefund = endpoint({
   method: 'POST',
   path: '/admin/orders/:no/refund',

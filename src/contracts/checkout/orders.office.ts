@@ -206,6 +206,7 @@ const officeOrder = z.object({
     confirm_transfer: z.boolean(),
     refuse_transfer: z.boolean(),
     refund: z.boolean(),
+    credit_note: z.boolean(),
     review: z.boolean(),
     ask_gateway: z.boolean(),
     resend_invoice: z.boolean(),

@@ -66,9 +66,7 @@ export const officeRevenueRows = endpoint({
   path: '/admin/revenue/rows',
   access: { permission: 'orders.view' },
   summary: 'The single orders or refunds behind a number of revenue, newest first',
-  query: z
-    .object({ ...revenueFilters, step: z.enum(revenueSteps).default('paid'), ...paging })
-    .superRefine(checkDays),
+  query: z.object({ ...revenueFilters, step: z.enum(revenueSteps).default('paid'), ...paging }).superRefine(checkDays),
   isPaged: true,
   data: z.object({
     id: z.string(),

@@ -23,6 +23,12 @@ export const officeCompanies = endpoint({
     admins: z.number(),
     seats: z.number(),
     seats_given: z.number(),
+    /** Given to people who have opened their course. */
+    seats_used: z.number(),
+    /** Can still be given, and end within 60 days. */
+    seats_expiring: z.number(),
+    /** The last day on which one of its people studied with a seat. */
+    last_active_on: z.string().nullable(),
     created_at: z.string(),
   }),
   beside: z.object({ can: abilities }),

@@ -27,7 +27,7 @@ export const postCompanyUser = endpoint({
   isOwnersOnly: true,
   isOneOfDoubles: true,
   summary:
-    'Brings in somebody who acts for the company, by phone: with the account that has it, or one opened by a one-time link. Only an owner brings in an owner or HR',
+    'Asks somebody to act for the company, by phone: they do once they open the one-time link that comes to it, which opens an account where there is none. Only an owner brings in an owner or HR',
   body: z.strictObject({ name: personName, contact_no: phone, email: email.nullish(), role: z.enum(companyRoles) }),
   data: z.object({ corporate_user_id: z.string() }),
   errors: ['already_user'],

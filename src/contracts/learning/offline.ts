@@ -43,6 +43,8 @@ export const getSavedStudy = endpoint({
 export const studyOperation = z.strictObject({
   /** Made by the device; an operation counts once, however often it arrives. */
   id: z.uuid(),
+  /** Which device of the learner made it, by itself and always the same; between devices what is newer by its time counts, and of one moment that of the higher id. */
+  device_id: z.uuid().optional(),
   course_id: id,
   lecture_id: id,
   /** By the device's clock. */
@@ -90,6 +92,8 @@ export const postStudyOperations = endpoint({
     /** Ids, those that had arrived before too. */
     taken: z.array(z.string()),
     refused: z.array(refusedOperation),
+    /** Taken, but something newer of another device counts: the place in a lesson, or answers of a quiz. */
+    overtaken: z.array(z.object({ id: z.string(), what: z.enum(['place', 'answers']) })),
   }),
   limit: { max: 60, seconds: 60, by: 'person' },
 })

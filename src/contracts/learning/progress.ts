@@ -32,6 +32,8 @@ export const learnerCourseStatus = endpoint({
       .max(200)
       .optional(),
     completed: z.boolean().optional(),
+    /** Which device of the learner reports, made by it and always the same. */
+    device_id: z.uuid().optional(),
   }),
   data: progressEntries,
   limit: { max: 60, seconds: 60, by: 'person' },

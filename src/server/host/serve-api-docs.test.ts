@@ -1,6 +1,8 @@
 /** The description of the API says of each call what the contract says. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
 import { everyRoute } from '#server/app.ts'
+import { shapeLines } from './shape-lines.ts'
 import { type World, world } from '#tests/world.ts'
 
 interface Operation {
@@ -27,4 +29,20 @@ it('has every call, with links and numbers of pages where its answer is a list i
     expect([endpoint.key, described?.requestBody !== undefined]).toEqual([endpoint.key, body !== undefined])
     expect([endpoint.key, described?.security === undefined]).toEqual([endpoint.key, access === 'anyone'])
   }
+})
+
+it('has changed in nothing that the log does not tell: `npm run api-changes` writes what did', () => {
+  const kept = readFileSync(new URL('../../../docs/api-shape.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+  const now = shapeLines(everyRoute.map(({ endpoint }) => endpoint))
+  expect(now.filter((line) => !kept.includes(line)).map((line) => line.split('\t')[0])).toEqual([])
+  expect(kept.filter((line) => !now.includes(line)).map((line) => line.split('\t')[0])).toEqual([])
+})
+
+it('tells on a page what changed, with a heading for each day', async () => {
+  const page = await academy.app.inject('/api/docs/changes')
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toMatch(/<h2>\d{4}-\d\d-\d\d<\/h2><ul><li>/)
+  expect((await academy.app.inject('/api/docs')).body).toContain('href="/api/docs/changes"')
 })

@@ -109,7 +109,8 @@ export const findStaffWith = (database: Database, module: string, action: string
 
 export const updateLead = (database: Database, id: string, to: { status: LeadStatus; assigneeId: string | null }) =>
   database.run(
-    sql`update lead set status = ${to.status}, assignee_id = ${to.assigneeId}, changed_at = now() where id = ${id}`,
+    sql`update lead set status = ${to.status}, assignee_id = ${to.assigneeId}, changed_at = now(),
+      offered_at = case when ${to.status} = 'offered' and status <> 'offered' then now() else offered_at end where id = ${id}`,
   )
 
 /** Locked until the transaction ends. */

@@ -15,6 +15,7 @@ import { peersRoutes } from './peers/routes.ts'
 import { playerRoutes } from './player/routes.ts'
 import { progressRoutes } from './progress/routes.ts'
 import { questionsRoutes } from './questions/routes.ts'
+import { regradingRoutes } from './regrading/routes.ts'
 import { quizStatisticsRoutes } from './quiz-statistics/routes.ts'
 import { quizzesRoutes } from './quizzes/routes.ts'
 import { skillsRoutes } from './skills/routes.ts'
@@ -31,6 +32,7 @@ export const learningRoutes: Implementation[] = [
   ...progressRoutes,
   ...quizzesRoutes,
   ...quizStatisticsRoutes,
+  ...regradingRoutes,
   ...assignmentsRoutes,
   ...essaysRoutes,
   ...markingRoutes,

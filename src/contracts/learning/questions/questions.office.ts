@@ -46,7 +46,7 @@ export const questionInWhole = endpoint({
   params: z.object({ question: id }),
   data: z.object({
     ...lessonQuestion.shape,
-    lecture_id: z.string(),
+    lesson_id: z.string(),
     /** The one that is kept at the top of the lesson. */
     pinned_id: z.string().nullable(),
     course_name: z.string(),

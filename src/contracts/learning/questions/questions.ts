@@ -44,7 +44,7 @@ export const lessonQuestions = endpoint({
   path: '/lectures/:id/questions',
   access: 'person',
   summary:
-    'Questions under a lesson with their answers, the pinned one first, then the newest; `question` comes before all others',
+    'Questions under a lesson, a quiz too, with their answers, the pinned one first, then the newest; `question` comes before all others',
   params: z.object({ id }),
   query: z.object({ question: id.optional(), ...paging }),
   isPaged: true,
@@ -57,7 +57,7 @@ export const askQuestion = endpoint({
   isOneOfDoubles: true,
   access: 'learner',
   isOwnersOnly: true,
-  summary: 'Asks under a lesson of an owned course; its mentors are told',
+  summary: 'Asks under a lesson, a quiz too, of an owned course; its mentors are told',
   params: z.object({ id }),
   body,
   data: written,

@@ -61,6 +61,8 @@ export const attemptState = z.object({
   answers: z.record(z.string(), answerValue),
   /** When each of them was given, by the server's clock. */
   answered_at: z.record(z.string(), z.string()),
+  /** Of the answers in this call those that came too late to count, by question. */
+  too_late: z.array(z.string()).optional(),
   /** Present once the attempt has ended. */
   result: z
     .object({
@@ -75,6 +77,8 @@ export const attemptState = z.object({
       /** What the quiz's policy shows of this attempt now, and of all once the quiz is passed or no attempt is left. */
       shows: reviewLevel,
       shows_at_last: reviewLevel,
+      /** From a day on that has not come yet: that day, and what is shown then if it is more. */
+      shows_from: z.object({ day: z.string(), level: reviewLevel }).nullable(),
       review: z.array(
         z.object({
           question_id: z.string(),
@@ -111,6 +115,10 @@ export const learnerQuizStatus = endpoint({
     answers: z.record(z.string().max(60), answerValue).optional(),
     /** By question: the act that gave the answer, and when, by the server's clock. Sent again, an act changes nothing. */
     operations: z.record(z.string().max(60), answerOperation).optional(),
+    /** Which device of the learner sends this: made by it, and always the same. Of two devices with answers of one moment the one with the higher id counts. */
+    device_id: z.uuid().optional(),
+    /** What the device takes for the server's clock at this moment: answers that arrive after the time are set right by it. */
+    sent_at: z.iso.datetime({ offset: true }).optional(),
     /** Saves without ending the attempt. */
     is_draft: z.boolean().optional(),
   }),

@@ -1,5 +1,6 @@
 /** People as accounts: found by phone or e-mail, made, verified, given passwords. */
 import type { Locale } from '#contracts/locales.ts'
+import { notFound } from '#server/platform/errors.ts'
 import { type Database, empty, sql } from '#server/platform/postgres/database.ts'
 
 export interface Account {
@@ -81,6 +82,12 @@ export interface ProvenSignUp {
   locale: Locale | null
 }
 
+/** Who proves a phone gets it from an account that never did, and keeps its email. */
+const releasePhone = (database: Database, personId: string, phone: string | null): Promise<number> =>
+  database.run(sql`
+    update person set phone = null where phone = ${phone} and id <> ${personId} and (verified_at is null or is_phone_unproven)
+      and email is not null`)
+
 /**
  * Verifies the account with the details of the sign-up whose code was entered. False when it was verified before, or
  * the phone is another verified account's by now.
@@ -88,10 +95,7 @@ export interface ProvenSignUp {
 export async function verifyPerson(database: Database, proven: ProvenSignUp): Promise<boolean> {
   const { personId, destination, name, email, passwordHash, locale } = proven
   const phone = destination.includes('@') ? null : destination
-  // Who proves a phone gets it from an account that never did.
-  await database.run(sql`
-    update person set phone = null where phone = ${phone} and id <> ${personId} and (verified_at is null or is_phone_unproven)
-      and email is not null`)
+  await releasePhone(database, personId, phone)
   await database.run(sql`
     update person set email = null where email = ${email} and id <> ${personId} and verified_at is null
       and phone is not null and not ${isAwaited}`)
@@ -128,16 +132,27 @@ export function setPassword(
 }
 
 /**
- * By a link that was sent to this phone or e-mail: it proves that one and not the other. Null: the phone, or else the e-mail. A
- * worker whom a company knew by a number alone has the e-mail from then on, where no other account has it.
+ * By a link that was sent to this phone or e-mail: it proves that one and not the other. Null: the phone, or else the e-mail. Who
+ * had no contact, as a worker whom a company knew by a number alone, has it from then on, where no other account has it; throws
+ * 404 where another one keeps the phone.
  */
 export async function markVerified(database: Database, personId: string, sentTo: string | null): Promise<void> {
   const proven = sql`coalesce(${sentTo}::text, phone, email)`
+  const isUnreached = sql`id = ${personId} and phone is null and email is null and verified_at is null and ${isThere}`
   const mailed = sentTo?.includes('@') ? sentTo : null
   await database.run(sql`
     update person set email = ${mailed}
-    where id = ${personId} and phone is null and email is null and verified_at is null and ${isThere}
-      and ${mailed}::text is not null and not exists (select from person other where other.email = ${mailed})`)
+    where ${isUnreached} and ${mailed}::text is not null and not exists (select from person other where other.email = ${mailed})`)
+  const called = mailed === null ? sentTo : null
+  const unreached = await database.first<{ is_worker: boolean }>(sql`select is_worker from person where ${isUnreached}`)
+  if (called !== null && unreached) {
+    await releasePhone(database, personId, called)
+    const isGiven = await database.run(sql`
+      update person set phone = ${called}
+      where ${isUnreached} and not exists (select from person other where other.phone = ${called})`)
+    // Another account has proven it since, or has nothing else. A worker can get in by a PIN.
+    if (isGiven === 0 && !unreached.is_worker) throw notFound()
+  }
   await database.run(sql`
     update person set verified_at = now(), is_phone_unproven = phone is not null and phone <> ${proven},
       email_verified_at = case when email = ${proven} then now() end

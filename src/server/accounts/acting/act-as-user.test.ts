@@ -120,6 +120,8 @@ describe('while acting', () => {
     'POST /corporate-learners/:id/state',
     'POST /departments',
     'DELETE /kiosks/:kiosk',
+    'DELETE /join-links/:join_link',
+    'POST /join-requests/:join_request/answer',
     'PUT /departments/:place',
     'POST /departments/:place/move',
     'POST /departments/:place/merge',

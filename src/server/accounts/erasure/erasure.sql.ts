@@ -19,6 +19,7 @@ import { forgetOwnNotes } from '#server/learning/notes/forget-own-notes.ts'
 import { deleteLinks } from '#server/platform/access/links.sql.ts'
 import { forgetNotices } from '#server/platform/notices/notices.sql.ts'
 import { forgetMessagesTo } from '#server/platform/messaging/message-log.sql.ts'
+import { forgetSubscriptions } from '#server/platform/messaging/push/subscriptions.sql.ts'
 import { forgetAnswers } from '#server/platform/endpoints/repeats/forget-answers.ts'
 import { deleteMedia } from '#server/platform/storage/media.sql.ts'
 import { type Database, raw, sql } from '#server/platform/postgres/database.ts'
@@ -88,6 +89,7 @@ export async function erasePerson(database: Database, personId: string): Promise
   await forgetMistakes(database, personId)
   await forgetPaths(database, personId)
   await forgetNotices(database, personId)
+  await forgetSubscriptions(database, personId)
   await forgetStudy(database, personId)
   await forgetCalendar(database, personId)
   await forgetEssays(database, personId)

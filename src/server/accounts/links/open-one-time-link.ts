@@ -1,6 +1,7 @@
 /** One-time links: whether one opens, and opening it, which logs its owner in and says where to go on. */
 import { safePath } from '#contracts/safe-path.ts'
 import { joinCompany } from '#server/companies/invitations/join-company.ts'
+import { beginRole } from '#server/companies/roles/begin-role.ts'
 import { hashToken } from '#server/platform/crypto.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -19,7 +20,7 @@ export async function showOneTimeLink(database: Database, token: string): Promis
 }
 
 /**
- * An invitation verifies the account, for only its owner could have received it, and joins the company. What others entered when they tried to
+ * An invitation verifies the account, for only its owner could have received it, and joins the company, or begins to act for it. What others entered when they tried to
  * sign up with the same phone does not count: the account has no password until its owner sets one. Throws 404.
  */
 export async function openOneTimeLink(call: AccountCall, token: string): Promise<{ target: string }> {
@@ -29,6 +30,7 @@ export async function openOneTimeLink(call: AccountCall, token: string): Promise
       await markVerified(transaction, spent.person_id, spent.sent_to)
       if (!spent.company_id) await endOldInvitations(transaction, spent.person_id)
       await joinCompany(transaction, { personId: spent.person_id, companyId: spent.company_id ?? undefined })
+      if (spent.company_id) await beginRole(transaction, { personId: spent.person_id, companyId: spent.company_id })
     }
     return spent
   })

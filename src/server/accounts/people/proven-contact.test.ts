@@ -100,13 +100,31 @@ describe('an invitation', () => {
     }
   })
 
-  it('of a company does not reach an account by a phone that it has not confirmed', async () => {
+  it('of a company does not reach an account by a phone that it has not confirmed, nor tells that there is one', async () => {
     const company = await w.company()
     const [admin, learner] = [await w.corporateAdmin(company), await w.learner()]
     await w.database.run(sql`update person set is_phone_unproven = true where id = ${learner.personId}`)
-    const body = { learner_name: 'Nasima Begum', contact_no: learner.phone }
-    const answer = await w.call(postCorporateLearner, { body }, { as: admin })
-    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['contact_no']])
+    const invite = (contact: string) =>
+      w.call(postCorporateLearner, { body: { learner_name: 'Nasima Begum', contact_no: contact } }, { as: admin })
+    const shape = ({ status, body }: Awaited<ReturnType<typeof invite>>) => {
+      const { learner_id: _, learner_photo: __, contact_no: ___, ...shown } = body.data
+      return { status, ...shown }
+    }
+    const [known, unknown] = [await invite(learner.phone), await invite(newcomer().contact_no)]
+    expect(shape(known)).toEqual(shape(unknown))
+    expect(known.body.data.learner_id).not.toBe(learner.learnerId)
+    // Invited again, it is the same person, to whom the phone goes when its link is opened.
+    expect((await invite(learner.phone)).body.data.learner_id).toBe(known.body.data.learner_id)
+    const token = tokenIn((await w.messageTo(learner.phone, 'corporate_invitation')).text)
+    expect((await w.call(openOneTimeLink, { params: { token } })).status).toBe(200)
+    const rows = await w.database.query<{ phone: string | null; status: string | null }>(sql`
+      select p.phone, cl.status from person p join learner l on l.person_id = p.id
+      left join corporate_learner cl on cl.learner_id = l.id
+      where l.id in (${known.body.data.learner_id}, ${learner.learnerId}) order by cl.status`)
+    expect(rows).toEqual([
+      { phone: learner.phone, status: 'active' },
+      { phone: null, status: null },
+    ])
   })
 })
 

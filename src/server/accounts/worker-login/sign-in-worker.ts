@@ -1,7 +1,7 @@
 /**
- * Logs a worker in by a PIN. Wrong ones are counted for the worker and for where they came from: a kiosk, a device that the
- * worker has logged in with, or the company's number from a network. Each is counted alone, so that strangers who know code
- * and number keep nobody out of the kiosk, nor off their own phone.
+ * Logs a worker in by a PIN. Wrong ones are counted for the worker by where they came from: a kiosk, a device that the worker has
+ * logged in with, or the company's number. Each is counted alone, so that strangers who know code and number keep nobody out of
+ * the kiosk, nor off their own phone. Where many people were wrong, whoever comes next is slowed down and not kept out.
  */
 import type { KioskShown } from '#contracts/accounts/worker-login.ts'
 import { findAtKiosk, findByNumber, showKiosk, type Worker } from '#server/companies/kiosks/find-worker.ts'
@@ -16,8 +16,9 @@ import { presentedDevice } from '../devices/asking-device.ts'
 import { isKnownDevice } from '../devices/known-devices.sql.ts'
 import { welcome } from '../sessions/welcome.ts'
 import { newPin } from './new-pin.ts'
-import { guessedOf, type PinLimit, pinLimits } from './pin-limits.ts'
+import { guessedOf, type PinRules, pinRules } from './pin-limits.ts'
 import { startCodeHash } from './start-codes.ts'
+import { waitForTurn } from './wait-for-turn.ts'
 import { hasStartCode, insertPin, takeStartCode } from './worker-login.sql.ts'
 
 interface Pins {
@@ -45,10 +46,10 @@ export async function signInByNumber(
   const guessed = worker ? guessedOf(worker) : asked
   const device = presentedDevice(call)
   const isOwn = worker && device && (await isKnownDevice(call.database, worker.person_id, device.hash))
-  const limits = isOwn
-    ? pinLimits.onDevice(guessed, device.hash.toString('base64url'))
-    : pinLimits.byNumber(guessed, { code: code.toLowerCase(), network: networkOf(call.address) })
-  return signIn(call, { worker, limits }, pins)
+  const rules = isOwn
+    ? pinRules.onDevice(guessed, device.hash.toString('base64url'))
+    : pinRules.byNumber(guessed, { code: code.toLowerCase(), network: networkOf(call.address) })
+  return signIn(call, { worker, rules }, pins)
 }
 
 /** The same, 409 `pin_first` also without a start code, and 404 for a kiosk that is closed. The session ends soon after nobody uses it. */
@@ -58,26 +59,27 @@ export async function signInAtKiosk(
   { worker_id, ...pins }: Pins & { worker_id: string },
 ) {
   const { kioskId, worker } = await findAtKiosk(call.database, secret, worker_id)
-  const limits = pinLimits.atKiosk(worker ? guessedOf(worker) : worker_id, kioskId)
-  return signIn(call, { worker, limits, kioskId }, pins)
+  const rules = pinRules.atKiosk(worker ? guessedOf(worker) : worker_id, kioskId)
+  return signIn(call, { worker, rules, kioskId }, pins)
 }
 
 interface Asked {
   worker: Worker | undefined
-  limits: readonly PinLimit[]
+  rules: PinRules
   kioskId?: string
 }
 
 async function signIn(call: AccountCall, asked: Asked, given: Pins) {
   const { database } = call
-  const { worker, limits, kioskId } = asked
+  const { worker, rules, kioskId } = asked
+  await waitForTurn(database, rules.slowing, { isHeld: kioskId !== undefined })
   await inPasswordQueue(async () => {
     // In the queue: of tries that come together each is judged by those before.
-    const wait = await longestWait(database, limits)
+    const wait = await longestWait(database, rules.refusing)
     if (wait > 0) throw tooMany(wait, 'Too many wrong PINs. Ask your line manager, or try again later.')
     const wrong = await wrongField(call, asked, given)
     if (!wrong) return
-    for (const { key, seconds } of limits) await countUses(database, [key], seconds)
+    for (const { key, seconds } of [...rules.refusing, ...rules.slowing]) await countUses(database, [key], seconds)
     const message = wrong === 'pin' ? refusal : kioskId === undefined ? wrongCodeOrNumber : wrongCode
     throw new Problem(401, 'invalid_pin', message, { errors: { [wrong]: [message] } })
   })

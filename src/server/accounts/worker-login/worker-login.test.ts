@@ -16,6 +16,7 @@ import { moveMember } from '#contracts/companies/members.ts'
 import { hashToken } from '#server/platform/crypto.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type World, world } from '#tests/world.ts'
+import { mostWrong, type PinRules, pinRules } from './pin-limits.ts'
 
 let academy: World
 let hr: Awaited<ReturnType<World['corporateAdmin']>>
@@ -117,7 +118,7 @@ describe('a kiosk', () => {
     const { secret, address } = await open({ line: '14' })
     expect(address).toContain('/bn/kiosk/')
     expect((await show(secret)).body.data).toEqual({
-      ...{ company_name: 'Torulota Knit', lines: ['14'], line: '14' },
+      ...{ company_name: 'Torulota Knit', logo: null, accent: null, lines: ['14'], line: '14' },
       workers: [
         { worker_id: rina.worker_id, name: 'Rina Parvin', employee_no: rina.no, designation: null, has_pin: false },
       ],
@@ -260,7 +261,7 @@ describe('a PIN', () => {
     expect((await log(salma, '8264')).status).toBe(200)
   })
   test('guessed by strangers who know code and number keeps nobody out of the kiosk, nor off their own phone', async () => {
-    const [rina, salma] = [await worker('Rina Parvin'), await worker('Salma Akter')]
+    const rina = await worker('Rina Parvin')
     const { secret } = await open()
     const phone = { headers: { 'user-agent': 'rina-phone' } }
     const body = { factory_code: code, employee_no: rina.no, ...(await first(rina)) }
@@ -269,34 +270,56 @@ describe('a PIN', () => {
     expect((await byNumber({ employee_no: rina.no, pin: '4711' })).status).toBe(429)
     expect((await at(secret, { worker_id: rina.worker_id, pin: '4711' })).status).toBe(200)
     expect((await academy.call(workerSignIn, { body: { ...body, pin: '4711' } }, phone)).status).toBe(200)
-    // One network used up what it may do at this company: others go on.
-    await academy.database.run(sql`
-      update rate_limit set uses = 150 where key = ${`pins at company ${code.toLowerCase()} from 127.0.0`}`)
-    expect((await byNumber({ employee_no: salma.no, pin: '9999' })).status).toBe(429)
-    const elsewhere = { headers: { 'x-forwarded-for': '103.4.145.9' } }
-    const salmas = { factory_code: code, employee_no: salma.no, ...(await first(salma)) }
-    expect((await academy.call(workerSignIn, { body: salmas }, elsewhere)).status).toBe(200)
   })
-  test('by number is guessed at one company only so often a day from one network: one PIN on all numbers opens little', async () => {
+  test('wrong a hundred times at one address slows that address down, keeps no colleague out, and leaves the kiosk alone', async () => {
     const [rina, salma] = [await worker('Rina Parvin'), await worker('Salma Akter')]
-    await byNumber({ employee_no: rina.no, pin: '9999' })
-    await academy.database.run(sql`
-      update rate_limit set uses = 600 where key = ${`pins at company ${code.toLowerCase()} from 127.0.0 in a day`}`)
-    expect((await byNumber({ employee_no: salma.no, pin: '9999' })).status).toBe(429)
-    const body = { factory_code: code, employee_no: salma.no, ...(await first(salma)) }
+    const { secret, kiosk_id } = await open()
+    await at(secret, { worker_id: rina.worker_id, ...(await first(rina)) })
+    await byNumber({ employee_no: salma.no, ...(await first(salma, '8264')) })
+    await academy.database.run(sql`delete from known_device`)
+    const stranger = (n: number) => byNumber({ employee_no: `nobody-${n}`, pin: '9999' })
+    await stranger(0)
+    const wrongSoFar = (key: string, uses: number) =>
+      academy.database.run(sql`
+        insert into rate_limit (key, uses, resets_at) values (${key}, ${uses}, now() + interval '1 hour')
+        on conflict (key) do update set uses = excluded.uses`)
+    const network = `pins at company ${code.toLowerCase()} from 127.0.0`
+    await wrongSoFar(network, 5000)
+    await wrongSoFar(`${network} in a day`, 5000)
+    await wrongSoFar(`pins at company ${code.toLowerCase()}`, 5000)
+    await wrongSoFar(`pins at kiosk ${kiosk_id}`, 5000)
+    await wrongSoFar(`pins at kiosk ${kiosk_id} in a day`, 5000)
+    const [one, two] = [await stranger(1), await stranger(2)]
+    expect([one.status, two.status]).toEqual([401, 429])
+    expect(Number(two.headers['retry-after'])).toBeLessThanOrEqual(60)
+    // The tablet is not slowed by what came from elsewhere, and takes the right PIN whatever was wrong there before.
+    expect((await at(secret, { worker_id: rina.worker_id, pin: '4711' })).status).toBe(200)
+    // A minute later it is the turn of who has the right one.
+    await academy.database.run(sql`update rate_limit set resets_at = now() where key like '%, one at a time'`)
+    expect((await byNumber({ employee_no: salma.no, pin: '8264' })).status).toBe(200)
     const elsewhere = { headers: { 'x-forwarded-for': '103.4.145.9' } }
+    await academy.database.run(
+      sql`delete from rate_limit where key like ${`pins at company ${code.toLowerCase()}%`} and key not like '% from %'`,
+    )
+    const body = { factory_code: code, employee_no: salma.no, pin: '8264' }
     expect((await academy.call(workerSignIn, { body }, elsewhere)).status).toBe(200)
   })
-  test('by number is guessed only so often from one network, whatever company it names', async () => {
-    const invented = (headers = {}) => {
-      const body = { factory_code: `nowhere-${++serial}`, employee_no: '1', pin: '4711' }
-      return academy.call(workerSignIn, { body }, { headers })
-    }
-    expect((await invented()).status).toBe(401)
-    await academy.database.run(sql`update rate_limit set uses = 600 where key = 'pins from 127.0.0'`)
-    expect((await invented()).status).toBe(429)
-    expect((await invented({ 'x-forwarded-for': '103.4.145.9' })).status).toBe(401)
-    await academy.database.run(sql`delete from rate_limit where key = 'pins from 127.0.0'`)
+  test('of a worker guessed at one tablet leaves that worker the others', async () => {
+    const rina = await worker('Rina Parvin')
+    const [one, other] = [await open({ name: 'Gate' }), await open({ name: 'Canteen' })]
+    await at(one.secret, { worker_id: rina.worker_id, ...(await first(rina)) })
+    for (let n = 0; n < 5; n++) await at(one.secret, { worker_id: rina.worker_id, pin: `900${n}` })
+    expect((await at(one.secret, { worker_id: rina.worker_id, pin: '4711' })).status).toBe(429)
+    expect((await at(other.secret, { worker_id: rina.worker_id, pin: '4711' })).status).toBe(200)
+  })
+  test('of ten thousand: so many can be tried, on one worker and on all of a company', () => {
+    const [byHour, byDay, ofAll, ofAllADay] = pinRules.byNumber('w', { code: 'c', network: 'n' }).slowing.map(mostWrong)
+    expect({ byHour, byDay, ofAll, ofAllADay }).toEqual({ byHour: 330, byDay: 2040, ofAll: 600, ofAllADay: 4880 })
+    expect(pinRules.atKiosk('w', 'k').slowing.map(mostWrong)).toEqual([1500, 7760])
+    const ofOne = (rules: PinRules) => rules.refusing.map(({ max }) => max)
+    expect(ofOne(pinRules.byNumber('w', { code: 'c', network: 'n' }))).toEqual([5, 20])
+    expect(ofOne(pinRules.onDevice('w', 'd'))).toEqual([5, 20])
+    expect(ofOne(pinRules.atKiosk('w', 'k'))).toEqual([5, 20, 60])
   })
 })
 

@@ -5,7 +5,7 @@ import { afterDhakaDay, dhakaDay } from '#server/platform/postgres/dhaka-day.ts'
 import type { Period } from '../periods/period.ts'
 import { type LearningFilters, matchingLearning } from './learning.sql.ts'
 
-export interface FoundItem {
+interface FoundItem {
   id: string
   kind: 'lecture' | 'quiz'
   title: string
@@ -14,7 +14,7 @@ export interface FoundItem {
   finished: number
   seen: { second: number; people: number }[]
 }
-export interface FoundDropOff {
+interface FoundDropOff {
   course_id: string
   people: number
   items: FoundItem[]

@@ -11,7 +11,7 @@ export interface LearningFilters {
   company?: string | undefined
   mentor?: string | undefined
 }
-export interface LearningCounts {
+interface LearningCounts {
   active: number
   started: number
   completed: number

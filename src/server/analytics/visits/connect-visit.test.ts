@@ -1,7 +1,9 @@
 /** An order and a free enrolment know the visit that they followed, and only their own browser's. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sourceAnalytic } from '#contracts/analytics/visits.ts'
+import { officeFunnel } from '#contracts/analytics/funnel.office.ts'
 import { enrolFree } from '#contracts/checkout/cart.ts'
+import { confirmTransfer } from '#contracts/checkout/order-acts.office.ts'
 import { postOrder } from '#contracts/checkout/orders.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestLearner, type World, world } from '#tests/world.ts'
@@ -101,4 +103,21 @@ test('a visit that is deleted leaves where the order came from', async () => {
   const no = await order(await w.learner(), cookie)
   await w.database.run(sql`delete from visit where id = ${id}`)
   expect(await followed(no)).toMatchObject({ visit_id: null, source: 'Facebook', post: 'eid-offer' })
+})
+
+test('from a post on a social site to the money: the funnel shows each step under its post, platform and campaign', async () => {
+  const { cookie } = await visit({ source: 'Instagram' })
+  const no = await order(await w.learner(), cookie)
+  const staff = await w.staff('orders.view', 'orders.edit', 'orders.approve', 'reports.view')
+  const body = { bank_reference: 'FT-POST', amount: 500, received_on: '2026-01-05' }
+  const paid = await w.call(confirmTransfer, { params: { no }, body }, { as: staff })
+  expect(paid.status, paid.text).toBe(200)
+  for (const [by, value] of [
+    ['post', 'eid-offer'],
+    ['platform', 'mobile'],
+    ['campaign', 'eid'],
+  ] as const) {
+    const { rows } = (await w.call(officeFunnel, { query: { source: 'instagram', by } }, { as: staff })).body.data
+    expect(rows).toMatchObject([{ value, visits: 1, clicks: 1, orders: 1, paid: 1, revenue: 500 }])
+  }
 })

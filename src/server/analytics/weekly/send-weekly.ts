@@ -2,7 +2,6 @@
 import type { Locale } from '#contracts/locales.ts'
 import { academyName } from '#server/content/config/academy-name.ts'
 import { dhakaDate } from '#server/platform/clock.ts'
-import type { DocumentLanguage } from '#server/platform/documents/printable-text.ts'
 import { countIn } from '#server/platform/language/count-in.ts'
 import { dayIn } from '#server/platform/language/day-in.ts'
 import type { MessageTemplate } from '#server/platform/messaging/message-template.ts'
@@ -42,8 +41,8 @@ export async function sendWeekly({ database, jobs, storage, clock, config }: Nee
   const period = lastWeek(clock.now())
   const read = (locale: Locale) => findFunnel(database, period, { by: 'source', locale })
   let found: Promise<[Awaited<ReturnType<typeof read>>, Awaited<ReturnType<typeof findDays>>]> | undefined
-  const files = new Map<DocumentLanguage, Promise<string>>()
-  const keep = async (language: DocumentLanguage) => {
+  const files = new Map<Locale, Promise<string>>()
+  const keep = async (language: Locale) => {
     found ??= Promise.all([read('en'), findDays(database, period.to)])
     const [funnel, days] = await found
     const academy = await academyName(database, language)
@@ -58,9 +57,8 @@ export async function sendWeekly({ database, jobs, storage, clock, config }: Nee
       const reader = await takeReader(transaction, period.to)
       if (!reader) return false
       const { email, locale } = reader
-      const language: DocumentLanguage = locale === 'bn' ? 'bn' : 'en'
-      const file = files.get(language) ?? keep(language)
-      files.set(language, file)
+      const file = files.get(locale) ?? keep(locale)
+      files.set(locale, file)
       const storageKey = await file
       const sums = (await found)?.[0].sums
       const number = (value = 0) => countIn(locale, value)

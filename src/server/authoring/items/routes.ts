@@ -1,5 +1,6 @@
 /** Items of a course: shown to its authors, added, changed, moved, retired, remarked on. */
 import * as contract from '#contracts/authoring/items.ts'
+import { holderOf } from '#server/platform/media/film-pass.ts'
 import { implement, type Implementation } from '#server/platform/endpoints/implement.ts'
 import { takePicture } from '#server/platform/pictures/take-picture.ts'
 import { addComment, settleComment } from './comments.ts'
@@ -9,15 +10,15 @@ import { addItem, copyItem, moveItem, retireItem } from './place-items.ts'
 import { showItem } from './show-item.ts'
 
 export const itemRoutes: Implementation[] = [
-  implement(contract.getItem, ({ database, viewer, params, clock }) =>
-    showItem(database, viewer, { itemId: params.item, now: clock.now() }),
+  implement(contract.getItem, ({ database, viewer, params, clock, token }) =>
+    showItem(database, viewer, { itemId: params.item, now: clock.now(), holder: holderOf(token) }),
   ),
   implement(contract.postItem, async ({ database, viewer, params, body }) => ({
     item_id: await addItem(database, viewer, { sectionId: params.section, ...body }),
   })),
-  implement(contract.patchItem, async ({ database, viewer, params, body, clock }) => {
+  implement(contract.patchItem, async ({ database, viewer, params, body, clock, token }) => {
     await changeItem(database, viewer, { itemId: params.item, ...body })
-    return showItem(database, viewer, { itemId: params.item, now: clock.now() })
+    return showItem(database, viewer, { itemId: params.item, now: clock.now(), holder: holderOf(token) })
   }),
   implement(contract.postItemCopy, async ({ database, viewer, params }) => ({
     item_id: await copyItem(database, viewer, params.item),

@@ -11,18 +11,18 @@ import { problemsOfItem } from './problems-of-item.ts'
 
 const hasWords = (texts: unknown) => Object.values((texts ?? {}) as Record<string, string>).some(Boolean)
 
-/** Films by addresses that expire, as learners get them. */
+/** Films by addresses that expire and are the session's own, as learners get them. */
 export async function showItem(
   database: Database,
   viewer: Viewer,
-  { itemId, now }: { itemId: string; now: Date },
+  { itemId, now, holder }: { itemId: string; now: Date; holder: string },
 ): Promise<AuthoredItem> {
   await expectAuthorOf(database, viewer, { item: itemId }, { isReading: true })
   const item = await findItemToShow(database, itemId)
   if (!item) throw notFound()
   const { section_id, library_file, content, lacks_drawable: lacksDrawable, ...shown } = item
   const file = library_file && { ...library_file, address: library_file.address }
-  const addressOf = passes(database, now, { hls: file?.hls })
+  const addressOf = passes(database, now, { hls: file?.hls, holder })
   return {
     ...shown,
     content,

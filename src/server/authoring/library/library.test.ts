@@ -1,5 +1,6 @@
 /** The library: who sees which files, where one is used, what may be removed; and captions line by line. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getItem } from '#contracts/authoring/items.ts'
 import {
   deleteCaptions,
   deleteFile,
@@ -43,6 +44,20 @@ test('staff see every course, mentors their own, learners nothing', async () => 
   expect(await named({ kind: 'file' }, w.editor)).toEqual([])
   expect(await named({ state: 'ready', course: other.course_id }, w.editor)).toEqual(['Foreign.mp4'])
   expect(await named({ course: other.course_id }, w.mentor)).toEqual([])
+})
+
+test('an author’s film plays in the author’s session, and for nobody to whom its address was given on', async () => {
+  const { id, folder } = await film()
+  await w.academy.storage.put(`films/${folder}/720p.mp4`, Buffer.from('film'), { contentType: 'video/mp4' })
+  const item = await w.academy.database.first<{ id: string }>(sql`
+    insert into item (course_id, kind, slug, content) values (${w.course.course_id}, 'video', 'pressing', ${JSON.stringify({ title: { en: 'Pressing' }, file: id })}::jsonb) returning id`)
+  const shown = await w.academy.call(libraryFile, { params: { file: id } }, { as: w.mentor })
+  const inItem = await w.academy.call(getItem, { params: { item: item!.id } }, { as: w.mentor })
+  for (const address of [shown.body.data.source, inItem.body.data.library_file?.address]) {
+    expect((await w.send('GET', String(address), { as: w.mentor }))?.status).toBe(200)
+    for (const as of [undefined, await w.academy.learner(), w.otherMentor])
+      expect((await w.send('GET', String(address), as && { as }))?.status).toBe(404)
+  }
 })
 
 test('what is used says where and stays; what is not used goes', async () => {

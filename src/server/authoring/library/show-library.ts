@@ -1,5 +1,5 @@
-/** The library as authors see it: films by addresses that expire. */
-import { passes } from '#server/platform/media/film-pass.ts'
+/** The library as authors see it: films by addresses that expire and are the session's own. */
+import { holderOf, passes } from '#server/platform/media/film-pass.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { holds } from '#server/platform/access/permission.ts'
 import type { Viewer } from '#server/platform/access/viewer.ts'
@@ -43,13 +43,13 @@ export async function expectFile(
   await expectAuthor(database, viewer, row.course_id, options)
 }
 
-export async function showFile(call: Asked & Pick<Services, 'clock'>, fileId: string) {
-  const { database, viewer, locale, clock } = call
+export async function showFile(call: Asked & Pick<Services, 'clock'> & { token: string | undefined }, fileId: string) {
+  const { database, viewer, locale, clock, token } = call
   await expectFile(database, viewer, fileId, { isReading: true })
   const file = await findFile(database, fileId, locale)
   if (!file) throw notFound()
   const { address: _, ...shown } = file
-  const addressOf = passes(database, clock.now(), { hls: file.hls })
+  const addressOf = passes(database, clock.now(), { hls: file.hls, holder: holderOf(token) })
   const isReady = file.state === 'ready'
   return {
     ...shown,

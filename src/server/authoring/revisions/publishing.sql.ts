@@ -69,23 +69,25 @@ async function writeAssignments(transaction: Database, courseId: string): Promis
 async function writeQuizzes(transaction: Database, courseId: string, isFirst: boolean): Promise<void> {
   await transaction.run(sql`
     insert into quiz (id, section_id, course_id, slug, title, minutes, position, pass_percent, time_limit_minutes, attempts_allowed,
-      wait_hours, wrong_percent, review_each, review_final, draws, is_offline, release, added_at)
+      wait_hours, wrong_percent, review_each, review_final, review_on, review_dated, draws, is_offline, release, added_at)
     select i.id, i.section_id, i.course_id, i.slug, i.content -> 'title', (i.content ->> 'minutes')::int, i.position,
       (i.content ->> 'pass_percent')::smallint, (i.content ->> 'time_limit_minutes')::int, (i.content ->> 'attempts_allowed')::int,
       (i.content ->> 'wait_hours')::smallint, coalesce((i.content ->> 'wrong_percent')::smallint, 0),
-      i.content ->> 'review_each', i.content ->> 'review_final', coalesce(i.content -> 'draws', '[]'),
+      i.content ->> 'review_each', i.content ->> 'review_final', (i.content ->> 'review_on')::date, coalesce(i.content ->> 'review_dated', 'all'), coalesce(i.content -> 'draws', '[]'),
       coalesce((i.content ->> 'is_offline')::boolean, false) and i.content ->> 'time_limit_minutes' is null and i.content ->> 'wait_hours' is null,
       i.content -> 'release', case when not ${isFirst} then now() end
     from item i where i.course_id = ${courseId} and i.section_id is not null and i.kind = 'quiz'
     on conflict (id) do update set section_id = excluded.section_id, title = excluded.title, minutes = excluded.minutes,
       position = excluded.position, pass_percent = excluded.pass_percent, time_limit_minutes = excluded.time_limit_minutes,
       attempts_allowed = excluded.attempts_allowed, wait_hours = excluded.wait_hours, wrong_percent = excluded.wrong_percent,
-      review_each = excluded.review_each, review_final = excluded.review_final, draws = excluded.draws,
+      review_each = excluded.review_each, review_final = excluded.review_final, review_on = excluded.review_on,
+      review_dated = excluded.review_dated, draws = excluded.draws,
       is_offline = excluded.is_offline, release = excluded.release, retired_at = null
     where (quiz.section_id, quiz.title, quiz.minutes, quiz.position, quiz.pass_percent, quiz.time_limit_minutes, quiz.attempts_allowed,
-        quiz.wait_hours, quiz.wrong_percent, quiz.review_each, quiz.review_final, quiz.draws, quiz.is_offline, quiz.release, quiz.retired_at)
+        quiz.wait_hours, quiz.wrong_percent, quiz.review_each, quiz.review_final, quiz.review_on, quiz.review_dated, quiz.draws, quiz.is_offline, quiz.release, quiz.retired_at)
       is distinct from (excluded.section_id, excluded.title, excluded.minutes, excluded.position, excluded.pass_percent,
-        excluded.time_limit_minutes, excluded.attempts_allowed, excluded.wait_hours, excluded.wrong_percent, excluded.review_each, excluded.review_final, excluded.draws, excluded.is_offline, excluded.release, null)`)
+        excluded.time_limit_minutes, excluded.attempts_allowed, excluded.wait_hours, excluded.wrong_percent, excluded.review_each, excluded.review_final,
+        excluded.review_on, excluded.review_dated, excluded.draws, excluded.is_offline, excluded.release, null)`)
   await transaction.run(sql`
     update quiz set retired_at = now(), position = g.place
     from (select z.id, ${behind} quiz o where o.section_id = z.section_id)) - row_number() over (partition by z.section_id order by z.position) as place

@@ -69,7 +69,7 @@ describe.runIf(hasFfmpeg())('with ffmpeg', () => {
     await expect.poll(leftInWork).toEqual([])
 
     const own = await w.academy.call(libraryFile, { params: { file: id } }, { as: w.mentor })
-    const playlist = await w.send('GET', String(own.body.data.hls))
+    const playlist = await w.send('GET', String(own.body.data.hls), { as: w.mentor })
     expect(playlist?.text).toContain('240p.m3u8')
     expect(playlist?.text).toContain('RESOLUTION=640x480')
     expect((await w.academy.call(libraryFile, { params: { file: id } }, { as: w.otherMentor })).status).toBe(404)

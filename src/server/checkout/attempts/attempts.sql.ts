@@ -94,7 +94,7 @@ export async function reusableAttempt(
   const [row] = await attempts(
     database,
     sql`where a.order_id = ${orderId} and a.provider = ${provider} and a.state = 'open' and a.redirect_url is not null
-      and a.amount_paisa = o.total_paisa and a.created_at > now() - interval '10 minutes'
+      and a.amount_paisa = o.total_paisa - case when o.state = 'invoiced' then o.refunded_paisa else 0 end and a.created_at > now() - interval '10 minutes'
       order by a.created_at desc limit 1`,
   )
   return row

@@ -3,7 +3,7 @@ import { ulid } from 'ulid'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import { inTransaction } from '#server/platform/postgres/in-transaction.ts'
-import { lockOrder } from '../order-state/orders.sql.ts'
+import { lockOrder, payablePaisa } from '../order-state/orders.sql.ts'
 import { insertAttempt } from '../attempts/attempts.sql.ts'
 import { applyVerdict } from '../fulfilment/apply-verdict.ts'
 import { invalidateSeatPages } from '../seats/invalidate-seat-pages.ts'
@@ -35,7 +35,7 @@ export async function recordBankTransfer(
       tranId: ulid(),
       orderId,
       provider: 'bank',
-      amountPaisa: found.total_paisa,
+      amountPaisa: payablePaisa(found),
     })
     await applyVerdict(
       transaction,

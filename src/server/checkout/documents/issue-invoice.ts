@@ -81,24 +81,28 @@ async function receiptFor(
   }))
 }
 
-/** Takes back `amountPaisa` of an order's invoice, VAT in proportion; nothing when no invoice was issued. */
+/** Takes back a part of an order's invoice, VAT in proportion; nothing when no invoice was issued. Without `id` no money went back. */
 export async function issueCreditNote(
   database: Database,
   order: OrderRow,
-  refund: { id: string; amount_paisa: number; reason: string },
+  refund: { id: string | null; amount_paisa: number; reason: string },
 ): Promise<void> {
   const invoice = await invoiceSnapshot<{ number: string }>(database, order.id)
   if (!invoice) return
   const parties = await invoiceParties(database, order)
   const [vatPaisa = 0] = splitPaisa(refund.amount_paisa, [order.vat_paisa, order.total_paisa - order.vat_paisa])
   const net = order.vat.is_inclusive ? refund.amount_paisa : refund.amount_paisa - vatPaisa
-  await issue(database, { order, kind: 'credit_note', parties, refundId: refund.id }, (language) => ({
-    ...oneLine(order.items.map((item) => courseNameIn(language, order, item, parties)).join(', '), net),
-    vat: { ...vatOf(order), amount: vatPaisa },
-    total: refund.amount_paisa,
-    payments: [],
-    credits: { number: invoice.number, reason: refund.reason || refundWord(language) },
-  }))
+  await issue(
+    database,
+    { order, kind: 'credit_note', parties, ...(refund.id === null ? {} : { refundId: refund.id }) },
+    (language) => ({
+      ...oneLine(order.items.map((item) => courseNameIn(language, order, item, parties)).join(', '), net),
+      vat: { ...vatOf(order), amount: vatPaisa },
+      total: refund.amount_paisa,
+      payments: [],
+      credits: { number: invoice.number, reason: refund.reason || refundWord(language) },
+    }),
+  )
 }
 
 interface Issue {

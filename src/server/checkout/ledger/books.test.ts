@@ -107,7 +107,8 @@ describe('revenue', () => {
       insert into coupon (code, kind, value, starts_at, ends_at) values ('NUMBERS', 'percent', 10, now(), now() + interval '1 day') returning id`)
     await w.database.run(sql`
       update orders set coupon_id = ${coupon?.id}, coupon_discount_paisa = 20000, sub_total_paisa = sub_total_paisa + 20000 where no = ${no}`)
-    const { coupons, sums } = (await w.call(officeRevenue, { query: { coupon: coupon?.id } }, { as: finance })).body.data
+    const { coupons, sums } = (await w.call(officeRevenue, { query: { coupon: coupon?.id } }, { as: finance })).body
+      .data
     expect([coupons, sums.orders]).toEqual([
       [{ coupon_id: coupon?.id, code: 'NUMBERS', orders: 1, discount: 200, paid: 2000 }],
       1,

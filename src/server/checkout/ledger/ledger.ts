@@ -52,6 +52,18 @@ export function saleRefundEntries(refund: {
   return { refund: refund.amountPaisa - vat, vat, [account]: -refund.amountPaisa }
 }
 
+/** What was invoiced and is not owed any more, though nobody paid it; VAT goes back in proportion. */
+export function creditEntries({
+  amountPaisa,
+  order: { total_paisa: totalPaisa, vat_paisa: vatPaisa },
+}: {
+  amountPaisa: number
+  order: { total_paisa: number; vat_paisa: number }
+}): Entries {
+  const [vat = 0] = splitPaisa(amountPaisa, [vatPaisa, totalPaisa - vatPaisa])
+  return { refund: amountPaisa - vat, vat, buyer: -amountPaisa }
+}
+
 /** Money went back that never was for a sale: paid twice, or never accepted. */
 export function overpaymentRefundEntries(refund: { provider: string; amountPaisa: number }): Entries {
   const account = refund.provider === 'bank' ? 'bank' : 'gateway'

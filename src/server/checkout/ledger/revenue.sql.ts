@@ -17,7 +17,7 @@ export interface Taken {
   vat_paisa: number
   fee_paisa: number
 }
-export interface Seats {
+interface Seats {
   bought: number
   given: number
   expired: number

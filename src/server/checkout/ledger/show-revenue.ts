@@ -14,7 +14,14 @@ import { findRevenue, type Taken } from './revenue.sql.ts'
 
 type Call = Pick<Services, 'database' | 'clock'> & { viewer: Viewer; locale: Locale }
 
-const takenOf = ({ orders, refunds, paid_paisa: paid, refunded_paisa: back, vat_paisa: vat, fee_paisa: fee }: Taken) => ({
+const takenOf = ({
+  orders,
+  refunds,
+  paid_paisa: paid,
+  refunded_paisa: back,
+  vat_paisa: vat,
+  fee_paisa: fee,
+}: Taken) => ({
   ...{ orders, refunds, paid: toTaka(paid), refunded: toTaka(back) },
   ...{ net: signedTaka(paid - back), vat: signedTaka(vat), fees: signedTaka(fee) },
 })

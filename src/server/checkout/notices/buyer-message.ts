@@ -32,6 +32,7 @@ export type BuyerMessageKind =
   | 'seats_paid'
   | 'seats_invoiced'
   | 'invoice_paid'
+  | 'seats_credited'
 
 const texts: Record<BuyerMessageKind, { subject: string; text: string }> = {
   paid: {
@@ -89,6 +90,10 @@ const texts: Record<BuyerMessageKind, { subject: string; text: string }> = {
   invoice_paid: {
     subject: 'Order {no}: invoice paid',
     text: 'We received {amount} for the invoice of order {no}. Thank you.',
+  },
+  seats_credited: {
+    subject: 'Order {no}: credit note',
+    text: '{amount} of order {no} is credited by a credit note, and its unused seats are taken back. Seats that people use stay on the invoice.',
   },
   refund_declined: {
     subject: 'Order {no}: refund declined',

@@ -157,6 +157,7 @@ const kinds: BuyerMessageKind[] = [
   'seats_paid',
   'seats_invoiced',
   'invoice_paid',
+  'seats_credited',
 ]
 it.each(kinds)('%s is said in six languages', (kind) => {
   const facts = {

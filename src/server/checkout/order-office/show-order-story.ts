@@ -104,6 +104,11 @@ function waysOf(story: OrderStory, powers: Powers): OfficeOrder['can'] {
     confirm_transfer: powers.approve && story.was_by_transfer && story.state !== 'draft',
     refuse_transfer: powers.approve && isByTransfer && story.state === 'pending',
     refund: powers.approve && refundablePaisa(story) > 0,
+    credit_note:
+      powers.approve &&
+      story.state === 'invoiced' &&
+      story.refunded_paisa === 0 &&
+      story.attempts.every(({ state }) => state !== 'paid' && state !== 'review'),
     review:
       powers.approve &&
       (story.state === 'under_review' || story.attempts.some((attempt) => isWaiting(attempt, story.state))),

@@ -13,6 +13,7 @@ export type OrderState = (typeof orderStates)[number]
  * - `attempt_failed`, `attempt_cancelled`, `attempt_expired`: of the order's newest attempt only.
  * - `retried`: a new attempt. `buyer_cancelled`: the buyer gives the order up. `timed_out`: nobody paid in time.
  * - `review_accepted`, `review_rejected`, `review_dismissed`: staff have looked; the last when no money came in.
+ * - `credited`, `credited_in_part`: an invoice that nobody paid is not owed any more, or in part.
  * - `refund_asked`, and how it ended: see `refundEnd`.
  */
 export type OrderEvent =
@@ -32,6 +33,8 @@ export type OrderEvent =
   | 'review_accepted'
   | 'review_rejected'
   | 'review_dismissed'
+  | 'credited'
+  | 'credited_in_part'
   | 'refund_asked'
   | 'refund_ended_with_none'
   | 'refund_ended_with_part'
@@ -129,6 +132,8 @@ const table: Record<OrderState, Partial<Record<OrderEvent, Transition>>> = {
     retried: to('invoiced'),
     review_accepted: to('paid', 'receipt'),
     refund_ended_with_all: to('refunded', 'revoke'),
+    credited: to('refunded', 'revoke'),
+    credited_in_part: to('invoiced'),
   },
   failed: { ...unpaidAgain('failed'), buyer_cancelled: to('cancelled') },
   expired: { ...unpaidAgain('expired'), buyer_cancelled: to('cancelled') },

@@ -76,6 +76,10 @@ export interface OrderRow {
   items: OrderItem[]
 }
 
+/** What a payment has to bring: of an invoice what its credit note left. */
+export const payablePaisa = (order: Pick<OrderRow, 'state' | 'total_paisa' | 'refunded_paisa'>): number =>
+  order.state === 'invoiced' ? order.total_paisa - order.refunded_paisa : order.total_paisa
+
 const columns = sql`
   o.id, o.no, o.learner_id, o.person_id, o.company_id, o.purchase_order, o.due_on::text, o.seat_months, o.state,
   o.sub_total_paisa, o.discount_paisa, o.coupon_id,

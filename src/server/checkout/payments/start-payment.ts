@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import { eventUrl, providerOf } from './payment-providers.ts'
 import type { Buyer, PaymentProvider } from '../gateways/payment-provider.ts'
-import { type BuyersMethod, findOrder, type OrderRow, type PaymentMethod } from '../order-state/orders.sql.ts'
+import { type BuyersMethod, findOrder, type OrderRow, payablePaisa, type PaymentMethod } from '../order-state/orders.sql.ts'
 import { orderPath } from '../order-state/order-path.ts'
 import { insertAttempt, isBeingChecked, reusableAttempt, writeAttempt, writeSession } from '../attempts/attempts.sql.ts'
 import { findBuyer } from './buyers.sql.ts'
@@ -83,7 +83,7 @@ async function createSession(services: Needed, provider: PaymentProvider, order:
     tranId: ulid(),
     orderId: order.id,
     provider: provider.name,
-    amountPaisa: order.total_paisa,
+    amountPaisa: payablePaisa(order),
   })
   const created = await provider.createSession(
     { reference: attempt.tran_id, amountPaisa: attempt.amount_paisa, currency: 'BDT' },

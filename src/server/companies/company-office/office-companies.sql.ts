@@ -1,9 +1,10 @@
 /** Reads and writes companies for the back office. */
+import { expiringDays } from '#contracts/companies/sales.office.ts'
 import type { Texts } from '#contracts/fields.office.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, empty, sql } from '#server/platform/postgres/database.ts'
 import { markState } from '../company-page/company-page.sql.ts'
-import { expiringSeats } from '../seat-lots/seat-lots.sql.ts'
+import { expiringSeats, openSeats } from '../seat-lots/seat-lots.sql.ts'
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
 const pattern = (words: string) => `%${words.trim().replace(/[\\%_]/g, '\\$&')}%`
@@ -16,6 +17,9 @@ interface ListedCompany {
   admins: number
   seats: number
   seats_given: number
+  seats_used: number
+  seats_expiring: number
+  last_active_on: string | null
   created_at: string
 }
 
@@ -35,6 +39,12 @@ export async function findOfficeCompanies(
       (select count(*)::int from corporate_learner cl where cl.company_id = c.id and cl.left_at is null) as people,
       (select count(*)::int from corporate_user cu where cu.company_id = c.id and cu.is_admin) as admins,
       coalesce(s.seats, 0)::int as seats, coalesce(s.given, 0)::int as seats_given,
+      (select count(*)::int from allocation a join published.every_enrolment e on e.allocation_id = a.id
+        where a.company_id = c.id and a.state <> 'reclaimed' and exists (select from published.opened_enrolment p where p.id = e.id)) as seats_used,
+      (select coalesce(sum(${openSeats}), 0)::int from seat_licence n join seat_lot l on l.licence_id = n.id
+        where n.company_id = c.id and l.last_day <= dhaka_today() + ${expiringDays}::int) as seats_expiring,
+      (select max(d.day)::text from allocation a join published.every_enrolment e on e.allocation_id = a.id
+        join published.course_study_day d on d.enrolment_id = e.id where a.company_id = c.id) as last_active_on,
       to_json(c.created_at) #>> '{}' as created_at, found.total
     from found join company c on c.id = found.id
     left join lateral (select sum(seats) as seats, sum(used) as given from seat_licence where company_id = c.id) s on true
@@ -124,7 +134,7 @@ export const lockCompany = (transaction: Database, companyId: string) =>
 
 export const isCompanyUser = async (database: Database, companyId: string, personId: string): Promise<boolean> =>
   (await database.first(
-    sql`select 1 from corporate_user where company_id = ${companyId} and person_id = ${personId}`,
+    sql`select 1 from corporate_user where company_id = ${companyId} and person_id = ${personId} and is_admin`,
   )) !== undefined
 
 export const updateCompany = (database: Database, companyId: string, company: CompanyRecord) =>
@@ -171,7 +181,8 @@ export async function upsertAdmin(
 ): Promise<boolean> {
   const row = await database.first(sql`
     insert into corporate_user as cu (company_id, person_id, designation) values (${companyId}, ${personId}, nullif(${designation}, ''))
-    on conflict (person_id, company_id) do update set is_admin = true, designation = coalesce(excluded.designation, cu.designation)
+    on conflict (person_id, company_id) do update set is_admin = true, invited_name = null, invited_phone = null,
+      designation = coalesce(excluded.designation, cu.designation)
     where not cu.is_admin returning id`)
   return row !== undefined
 }

@@ -28,7 +28,7 @@ export const isOwnLogo = async (database: Database, companyId: string, logo: str
     select from company where id = ${companyId} and logo = ${logo}
     union all
     select from media m join corporate_user cu on cu.person_id = m.owner_id
-    where m.storage_key = ${logo.replace('/media/uploads/', '')} and m.is_public and cu.company_id = ${companyId}
+    where m.storage_key = ${logo.replace('/media/uploads/', '')} and m.is_public and cu.company_id = ${companyId} and cu.is_admin
     limit 1`)) !== undefined
 
 /** Who does not ask for the logo on certificates gets none on new ones. */

@@ -131,7 +131,7 @@ export async function findManager(
 ): Promise<{ corporate_user_id: string | null } | undefined> {
   if (!uuid.test(memberId)) return undefined
   return database.first(sql`
-    select (select cu.id from corporate_user cu where cu.company_id = d.company_id and cu.person_id = l.person_id) as corporate_user_id
+    select (select cu.id from corporate_user cu where cu.company_id = d.company_id and cu.person_id = l.person_id and cu.is_admin) as corporate_user_id
     from ${users} join published.learner l on l.id = cl.learner_id
     where d.member_id = ${memberId} and d.company_id = ${companyId} and d.removed_at is null`)
 }

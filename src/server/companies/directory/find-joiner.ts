@@ -47,12 +47,7 @@ async function whoIs(
     (email && ((await findByEmail(transaction, email)) ?? (await findRemoved(transaction, companyId, email))))
   if (known) return known
   // Who logs in by the company's provider has an account of that e-mail alone, so that nobody is here twice.
-  if (phone && !isByProvider) {
-    const learner = await invitedLearner(transaction, { name: nameOf(user), email: null, phone })
-    if (!learner)
-      throw new ScimProblem('uniqueness', 'phoneNumbers: an account has this phone and has not confirmed it.')
-    return learner
-  }
+  if (phone && !isByProvider) return invitedLearner(transaction, { name: nameOf(user), email: null, phone })
   if (!email) throw new ScimProblem('invalidValue', 'emails: an email or a mobile phone is needed.')
   const made = await makeLearner(transaction, nameOf(user))
   if (!made) throw new Error('No learner was made')

@@ -6,7 +6,8 @@ import { type Database, type Sql, sql } from '#server/platform/postgres/database
  * confirmed. What the file has is for who has no contact at all; an email that another account has is none.
  */
 const reach = sql`
-  cross join lateral (select case when p.id is null then r.phone when not p.is_phone_unproven then p.phone end as phone,
+  cross join lateral (select case when p.id is null or (p.phone is null and p.email is null and p.verified_at is null and not p.has_password) then r.phone
+    when not p.is_phone_unproven then p.phone end as phone,
     case when p.email_verified_at is not null then p.email
       when p.phone is null and p.email is null and not exists (select from published.person x where x.email = r.email) then r.email end as email) reach`
 

@@ -64,8 +64,8 @@ const isSame = sql`
     is not distinct from (cl.invited_name, cl.invited_email))`
 
 /**
- * Says of each row what it would change. Who is in the company is known by their phone, or by the employee number where the
- * file has no phone.
+ * Says of each row what it would change, and nothing of accounts outside the company. Who is in it is known by their phone, also
+ * where they were invited by one that another account has not confirmed, or by the employee number where the file has no phone.
  */
 export const judgeRows = (transaction: Database, importId: string): Promise<number> =>
   transaction.run(sql`
@@ -75,13 +75,16 @@ export const judgeRows = (transaction: Database, importId: string): Promise<numb
         r.employee_no is not null and count(*) over (partition by lower(r.employee_no)) > 1 as is_number_twice
       from company_import_row r join company_import i on i.id = r.import_id where r.import_id = ${importId}
     ), known as (
-      select g.*, coalesce(cl.id, case when g.phone is null then numbered.id end) as known_id,
-        p.is_phone_unproven as is_unproven,
-        numbered.id is not null and numbered.id is distinct from coalesce(cl.id, case when g.phone is null then numbered.id end) as is_number_taken
+      select g.*, coalesce(cl.id, waiting.id, case when g.phone is null then numbered.id end) as known_id,
+        numbered.id is not null and numbered.id is distinct from coalesce(cl.id, waiting.id, case when g.phone is null then numbered.id end) as is_number_taken
       from given g
       left join published.person p on p.phone = g.phone
       left join published.learner l on l.person_id = p.id
       left join corporate_learner cl on cl.company_id = g.company_id and cl.learner_id = l.id
+      left join lateral (
+        select w.id from corporate_learner w join published.learner o on o.id = w.learner_id join published.person a on a.id = o.person_id
+        where p.is_phone_unproven and w.company_id = g.company_id and w.invited_phone = g.phone and w.status = 'invited' and a.phone is null
+        order by w.id limit 1) waiting on true
       left join corporate_learner numbered on numbered.company_id = g.company_id and numbered.employee_no = g.employee_no
     ), judged as (
       select k.row_no, k.known_id, k.cell_errors || coalesce((
@@ -91,8 +94,7 @@ export const judgeRows = (transaction: Database, importId: string): Promise<numb
           (k.known_id is null and k.name is null, 'name', 'Input field is required'),
           (k.is_phone_twice, 'phone', 'Another row of the file has this phone.'),
           (k.is_number_twice, 'employee_no', 'Another row of the file has this employee number.'),
-          (k.is_number_taken, 'employee_no', 'This employee number belongs to another learner.'),
-          (k.is_unproven, 'phone', 'An account has this phone and has not confirmed it.')) f (is_so, field, message)
+          (k.is_number_taken, 'employee_no', 'This employee number belongs to another learner.')) f (is_so, field, message)
         where f.is_so and not k.cell_errors @> jsonb_build_array(jsonb_build_object('column', f.field))), '[]') as errors
       from known k
     )

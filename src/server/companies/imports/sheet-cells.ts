@@ -4,6 +4,7 @@ import { readSheet } from 'read-excel-file/node'
 import { fromBufferPromise } from 'yauzl'
 import { mostImportRows } from '#contracts/companies/imports.ts'
 import { invalid } from '#server/platform/errors.ts'
+import { mergedCells } from './merged-cells.ts'
 
 const mostUnpacked = 80 * 1024 * 1024
 const mostColumns = 60
@@ -63,10 +64,24 @@ function cellText(cell: unknown): string {
   return String(cell).trim().slice(0, mostLetters)
 }
 
+/** So many are named. */
+const mostNamed = 5
+
+async function refuseMerged(bytes: Buffer): Promise<void> {
+  const merged = await mergedCells(bytes)
+  if (merged.length === 0) return
+  const cells = [...merged.slice(0, mostNamed), ...(merged.length > mostNamed ? ['…'] : [])].join(', ')
+  throw invalid(
+    { file: ['Some cells are merged: {cells}. Split them in your spreadsheet, fill in each, and try again.'] },
+    { cells },
+  )
+}
+
 /** Throws 422 at `file`. */
 export async function sheetCells(bytes: Buffer): Promise<string[][]> {
   const isZip = bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))
   if (isZip && (await unpackedBytes(bytes)) > mostUnpacked) throw tooLarge()
+  if (isZip) await refuseMerged(bytes)
   const rows = isZip ? ((await readSheet(bytes)) as unknown[][]) : csvCells(bytes)
   if (rows.length > mostImportRows + 1 || rows.some((row) => row.length > mostColumns)) throw tooLarge()
   const cells = rows.map((row) => row.map(cellText))

@@ -18,13 +18,14 @@ export interface InvitedLearner {
   has_password: boolean
 }
 
-/** The learner with this phone, made when nobody has it; undefined when an account has the phone without having confirmed it. */
-export function invitedLearner(
+/** The learner with this phone, made when nobody has it; another one where an account has the phone without having confirmed it. */
+export async function invitedLearner(
   transaction: Database,
   { name, email, phone }: Pick<Invitation, 'name' | 'email'> & { phone: string },
-): Promise<InvitedLearner | undefined> {
-  return transaction.first<InvitedLearner>(sql`
+): Promise<InvitedLearner> {
+  const row = await transaction.first<InvitedLearner>(sql`
     select learner_id, person_id, locale, has_password from learner_by_phone(${name}, ${email}, ${phone})`)
+  return row as InvitedLearner
 }
 
 /**

@@ -87,6 +87,17 @@ test('the check of a file does not tell whose email has an account, to which not
   expect(await sentTo(owner.email ?? '')).toEqual([])
 })
 
+test('nor whose phone: one that its account has not confirmed is invited like any other, and found again', async () => {
+  const owner = await w.learner('Mahmuda Begum')
+  await w.database.run(sql`update person set is_phone_unproven = true where id = ${owner.personId}`)
+  const line = `Salma Akter,P-1,${owner.phone},`
+  const judged = await check([line])
+  expect([judged.counts, judged.to_invite]).toEqual([{ ...judged.counts, new: 1, bad: 0 }, 1])
+  await imported([line])
+  expect((await w.messageTo(owner.phone, purpose)).to).toContain(owner.phone.slice(1))
+  expect((await check([line])).counts).toMatchObject({ unchanged: 1, new: 0, bad: 0 })
+})
+
 test('nobody by a phone that staff wrote and its owner never confirmed: the link would let in whoever has it', async () => {
   const { learnerId, personId } = await w.learner('Rina Parvin')
   const written = phone()

@@ -7,7 +7,7 @@ import { conflict, invalid } from '#server/platform/errors.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import type { CompanyCall } from '../people/company-call.ts'
 import { wakeRules } from '../waking/wake-rules.ts'
-import { takeInvitation } from './invitation-limits.ts'
+import { takeInvitation } from './take-invitation.ts'
 import { sendInvitation } from './send-invitation.ts'
 import { type Invitation, invitedLearner, upsertInvitation } from './invitations.sql.ts'
 import { type CorporateLearner, corporateLearnerById } from '../people/learners.sql.ts'
@@ -16,8 +16,8 @@ import { type CorporateLearner, corporateLearnerById } from '../people/learners.
 type Inviting = Omit<CompanyCall, 'viewer'> & { viewer: SignedIn }
 
 /**
- * Who has an account with this phone is linked to it, so no account is made twice. Who has not joined yet is invited again, with
- * what is written now. Throws 409 `already_member`, 422 for a phone that its account has not confirmed and for an employee number in use, 429 beyond the limits.
+ * Who has an account with this phone, and has confirmed it, is linked to it, so no account is made twice. Who has not joined yet is invited again, with
+ * what is written now. Throws 409 `already_member`, 422 for an employee number in use, 429 beyond the limits.
  */
 export async function inviteLearner(
   call: Inviting,
@@ -50,7 +50,6 @@ async function invite(
 ) {
   const { companyId, phone } = invitation
   const person = await invitedLearner(transaction, invitation)
-  if (!person) throw invalid({ contact_no: ['An account has this phone and has not confirmed it.'] })
   const learnerId = person.learner_id
   const row = await upsertInvitation(transaction, learnerId, invitation)
   if (!row) {

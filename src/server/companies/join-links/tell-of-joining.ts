@@ -1,7 +1,6 @@
 /** Tells somebody who asked to join a company what it answered. */
 import { toldTemplate } from '#server/platform/messaging/message-template.ts'
 import { tellPerson } from '#server/platform/notices/tell-person.ts'
-import type { Database } from '#server/platform/postgres/database.ts'
 import type { CompanyCall } from '../people/company-call.ts'
 import { spokenName } from '../people/companies.sql.ts'
 

@@ -11,7 +11,7 @@ type Choices = z.output<typeof companyLog.beside>
 
 /** What the academy does to a company's record, and its enquiries: about the company, not in its name. */
 export const academyActs = [
-  ...['create', 'edit', 'credit', 'add_admin', 'remove_admin', 'grant_seats', 'agree_mark', 'end_mark'].map(
+  ...['create', 'edit', 'credit', 'add_admin', 'remove_admin', 'grant_seats', 'call', 'agree_mark', 'end_mark'].map(
     (deed) => `company.${deed}`,
   ),
   'lead.found_company',

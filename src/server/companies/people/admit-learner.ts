@@ -15,6 +15,6 @@ export async function admitLearner(
         joined_at = case when corporate_learner.joined_at > coalesce(corporate_learner.last_left_at, '-infinity') then corporate_learner.joined_at else now() end
       where corporate_learner.left_at is null returning id)
     select exists (select from admitted)
-      or exists (select from corporate_user where company_id = ${companyId} and person_id = ${personId}) as is_there`)
+      or exists (select from corporate_user where company_id = ${companyId} and person_id = ${personId} and is_admin) as is_there`)
   return row?.is_there === true
 }

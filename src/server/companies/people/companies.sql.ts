@@ -7,7 +7,7 @@ export async function isUserOfCompany(
   corporateUserId: string,
 ): Promise<boolean> {
   const row = await database.first(sql`
-    select id from corporate_user where id = ${corporateUserId} and company_id = ${companyId}`)
+    select id from corporate_user where id = ${corporateUserId} and company_id = ${companyId} and is_admin`)
   return row !== undefined
 }
 

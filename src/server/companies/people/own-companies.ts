@@ -23,6 +23,6 @@ export const ownCompanies = ({ person, learner }: Whose): Record<string, Sql> =>
     from directory_user d join corporate_learner l on l.id = d.member_id join company c on c.id = d.company_id
     where l.learner_id = ${learner}`),
   corporate_user: allRows(sql`
-    select c.name, u.designation, u.department, u.is_admin from corporate_user u join company c on c.id = u.company_id
+    select c.name, u.designation, u.department, u.is_admin, u.invited_name, u.invited_phone from corporate_user u join company c on c.id = u.company_id
     where u.person_id = ${person}`),
 })

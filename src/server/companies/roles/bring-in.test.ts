@@ -35,7 +35,7 @@ test('somebody without an account gets a link, by which they act in their role; 
     sql`select person_id from corporate_user where id = ${id}`,
   )
   const as = { token: await w.session(person!.person_id, 'corporate') }
-  expect((await w.call(me, {}, { as })).body.data.userInfo.company_role).toBe('line_manager')
+  expect((await w.call(me, {}, { as })).body.data.company_role).toBe('line_manager')
   const [own, others] = [await w.learner(), await w.learner()]
   await w.database.run(sql`
     insert into corporate_learner (company_id, learner_id, status, joined_at, manager_id) values
@@ -61,7 +61,16 @@ test('who has an account is told, of each change and of the end, and all of it i
   const known = await w.learner('Salma Akter')
   await w.database.run(sql`update person set locale = 'en', password_hash = 'hash' where id = ${known.personId}`)
   const { corporate_user_id: id } = (await bring('viewer', known.phone)).body.data
-  expect((await w.messageTo(known.phone, 'company_role')).text).toContain('can now see the people')
+  const roles = async () =>
+    (await w.call(me, {}, { as: { token: await w.session(known.personId, 'learner') } })).body.data.roles
+  const listed = async () =>
+    (await w.call(getCompanyUsers, {}, { as: owner })).body.data.find((each) => each.corporate_user_id === id)
+  // Until they want it, they have no role and no name but the one that the company wrote.
+  expect([await roles(), (await listed())?.name]).toEqual([['learner'], 'Mahfuza Rahman'])
+  const token =
+    /\/([\w-]{32})(?:\s|$)/.exec((await w.messageTo(known.phone, 'company_user_invitation')).text)?.[1] ?? ''
+  expect((await w.call(openOneTimeLink, { params: { token } })).body.data.target).toBe('/corporate')
+  expect([await roles(), (await listed())?.name]).toEqual([['corporate', 'learner'], 'Salma Akter'])
   expect((await bring('buyer', known.phone)).body.error?.code).toBe('already_user')
   const params = { company_user: id }
   const change = (as = owner) => w.call(putCompanyRole, { params, body: { role: 'hr' } }, { as })
@@ -74,17 +83,49 @@ test('who has an account is told, of each change and of the end, and all of it i
   const notices = await w.database.query<{ kind: string; body: string }>(
     sql`select kind, body from notice where person_id = ${known.personId} order by created_at, id`,
   )
-  expect(notices.map(({ kind, body }) => [kind, /see the people|now HR|no longer/.exec(body)?.[0]])).toEqual([
-    ['security', 'see the people'],
+  expect(notices.map(({ kind, body }) => [kind, /now HR|no longer/.exec(body)?.[0]])).toEqual([
     ['security', 'now HR'],
     ['security', 'no longer'],
   ])
   const acts = await w.database.query<{ action: string }>(sql`
     select action from audit_entry where subject_id = ${owner.companyId} and (after ->> 'corporate_user_id' = ${id}
       or before ->> 'corporate_user_id' = ${id}) order by position`)
-  expect(acts.map(({ action }) => action)).toEqual(['company.bring_in', 'company.role', 'company.end_role'])
+  expect(acts.map(({ action }) => action)).toEqual([
+    'company.bring_in',
+    'company.role',
+    'company.role',
+    'company.end_role',
+  ])
   const left = (await w.call(getCompanyUsers, {}, { as: owner })).body.data
   expect(left.map(({ corporate_user_id }) => corporate_user_id)).not.toContain(id)
+})
+
+test('a phone that another account has not confirmed tells nothing of it: a link goes there, to somebody else', async () => {
+  const holder = await w.learner()
+  await w.database.run(sql`update person set is_phone_unproven = true where id = ${holder.personId}`)
+  const asked = await bring('viewer', holder.phone)
+  expect([asked.status, (await bring('buyer', holder.phone)).body.error?.code]).toEqual([200, 'already_user'])
+  const token =
+    /\/([\w-]{32})(?:\s|$)/.exec((await w.messageTo(holder.phone, 'company_user_invitation')).text)?.[1] ?? ''
+  expect((await w.call(openOneTimeLink, { params: { token } })).status).toBe(200)
+  const acting = await w.database.first<{ person_id: string; phone: string }>(sql`
+    select cu.person_id, p.phone from corporate_user cu join person p on p.id = cu.person_id
+    where cu.id = ${asked.body.data.corporate_user_id} and cu.is_admin`)
+  expect(acting).toEqual({ person_id: expect.not.stringContaining(holder.personId), phone: holder.phone })
+})
+
+test('who was asked and let go before acts for nobody, and is no owner who could be left alone', async () => {
+  const alone = await w.corporateAdmin(await w.company('Meghna Denim'))
+  const contact = phone()
+  const { corporate_user_id: id } = (await bring('owner', contact, alone)).body.data
+  const own = (await w.call(getCompanyUsers, {}, { as: alone })).body.data.find(({ is_you: isYou }) => isYou)
+  const end = (user: string) => w.call(deleteCompanyUser, { params: { company_user: user } }, { as: alone })
+  expect((await end(own!.corporate_user_id)).body.error?.code).toBe('last_owner')
+  const token = /\/([\w-]{32})(?:\s|$)/.exec((await w.messageTo(contact, 'company_user_invitation')).text)?.[1] ?? ''
+  expect((await end(id)).status).toBe(200)
+  expect((await w.call(openOneTimeLink, { params: { token } })).status).toBe(200)
+  const left = (await w.call(getCompanyUsers, {}, { as: alone })).body.data
+  expect(left.map(({ is_you: isYou }) => isYou)).toEqual([true])
 })
 
 test('the last owner stays', async () => {

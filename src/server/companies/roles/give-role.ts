@@ -15,7 +15,7 @@ export async function giveRole(call: Asking, corporateUserId: string, role: Comp
   await call.database.transaction(async (transaction) => {
     const user = await lockUser(transaction, call, { corporateUserId, isOwnerAfter: role === 'owner' })
     await setRole(transaction, corporateUserId, role)
-    if (user.role !== role) await tellOfRole(transaction, call, { personId: user.person_id, role })
+    if (user.is_admin && user.role !== role) await tellOfRole(transaction, call, { personId: user.person_id, role })
     await recordAudit(transaction, {
       ...{ viewer, action: 'company.role', subjectKind: 'company', subjectId: viewer.companyId },
       before: { role: user.role },
@@ -31,7 +31,7 @@ export async function endRole(call: Asking, corporateUserId: string): Promise<nu
   await call.database.transaction(async (transaction) => {
     const user = await lockUser(transaction, call, { corporateUserId, isOwnerAfter: false })
     await deleteUser(transaction, corporateUserId)
-    await tellOfRole(transaction, call, { personId: user.person_id, role: null })
+    if (user.is_admin) await tellOfRole(transaction, call, { personId: user.person_id, role: null })
     await recordAudit(transaction, {
       ...{ viewer, action: 'company.end_role', subjectKind: 'company', subjectId: viewer.companyId },
       before: { role: user.role, corporate_user_id: corporateUserId },
@@ -49,7 +49,7 @@ async function lockUser(
   const users = await lockUsers(transaction, viewer.companyId)
   const user = users.find(({ id }) => id === corporateUserId)
   if (!user) throw notFound()
-  const isOwned = users.some((each) => each.id !== corporateUserId && each.role === 'owner')
+  const isOwned = users.some((each) => each.id !== corporateUserId && each.is_admin && each.role === 'owner')
   if (!isOwnerAfter && !isOwned)
     throw conflict('last_owner', 'A company needs an owner. Make someone else an owner first.')
   return user

@@ -54,16 +54,21 @@ export async function tellOfRole(
   })
 }
 
-/** To who has no password yet: the link opens the account, and asks for one. */
+/** The link begins the role; who has no password yet is asked for one first. */
 export async function inviteUser(
   transaction: Database,
   { jobs, config, viewer }: Telling,
-  { personId, locale, phone }: { personId: string; locale: string | null; phone: string },
+  {
+    personId,
+    locale,
+    phone,
+    hasPassword,
+  }: { personId: string; locale: string | null; phone: string; hasPassword: boolean },
 ): Promise<void> {
   const { companyId } = viewer
   const link = {
     purpose: 'invitation',
-    target: '/change-password?next=%2Fcorporate',
+    target: hasPassword ? '/corporate' : '/change-password?next=%2Fcorporate',
     hours: invitationDays * 24,
   } as const
   const token = await createOneTimeLink(transaction, { ...link, companyId, personId, sentTo: phone })

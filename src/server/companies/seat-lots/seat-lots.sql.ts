@@ -100,10 +100,13 @@ export async function addCompanySeats(
 
 /**
  * The seats of an order go back as far as they are neither given nor expired, whatever the company has besides; answers how many
- * of them people have. Those go back too once they are taken from their people: they were not paid for.
+ * went back and how many people have. Those go back too once they are taken from their people: they were not paid for.
  */
-export async function returnSeatsOfOrder(transaction: Database, orderId: string): Promise<number> {
-  const row = await transaction.first<{ given: number }>(sql`
+export async function returnSeatsOfOrder(
+  transaction: Database,
+  orderId: string,
+): Promise<{ returned: number; given: number }> {
+  const row = await transaction.first<{ returned: number; given: number }>(sql`
     with lot as (
       select l.id, l.licence_id, s.batch_id, l.seats - l.used as left_over, l.used
       from seat_licence s join seat_lot l on l.licence_id = s.id where l.order_id = ${orderId}
@@ -113,8 +116,8 @@ export async function returnSeatsOfOrder(transaction: Database, orderId: string)
       sql`select batch_id, 'refunded'::text, licence_id, id, -left_over, null::uuid, now() from lot where left_over > 0`,
       { orderId },
     )})
-    select coalesce(sum(used), 0)::integer as given from lot`)
-  return row?.given ?? 0
+    select coalesce(sum(left_over), 0)::integer as returned, coalesce(sum(used), 0)::integer as given from lot`)
+  return row ?? { returned: 0, given: 0 }
 }
 
 /** The seat of an allocation is in its lot again; `is_over` when nobody can get it from there any more. */

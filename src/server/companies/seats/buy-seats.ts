@@ -20,5 +20,5 @@ export async function buySeats(transaction: Database, bought: BoughtSeats): Prom
 }
 
 /** Takes back what an order gave, as far as nobody has it and it did not expire; answers how many seats people have. */
-export const returnBoughtSeats = (transaction: Database, orderId: string): Promise<number> =>
-  returnSeatsOfOrder(transaction, orderId)
+export const returnBoughtSeats = async (transaction: Database, orderId: string): Promise<number> =>
+  (await returnSeatsOfOrder(transaction, orderId)).given

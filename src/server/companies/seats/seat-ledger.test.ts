@@ -2,8 +2,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteAllocation, getAllocations, postAllocations } from '#contracts/companies/companies.ts'
 import { seatLedger } from '#contracts/companies/seats/seat-ledger.ts'
+import { learnerCourseStatus } from '#contracts/learning/progress.ts'
+import { withdrawOneEnrolment } from '#server/learning/enrolment/withdraw-enrolment.ts'
+import { markOpened } from '#server/learning/player/outline.sql.ts'
 import { sql } from '#server/platform/postgres/database.ts'
-import { type World, world } from '#tests/world.ts'
+import { type TestLearner, type World, world } from '#tests/world.ts'
 import { addCompanySeats } from '../seat-lots/seat-lots.sql.ts'
 
 let w: World
@@ -123,5 +126,47 @@ describe('the ledger of seats', () => {
       }
     }
     expect(left).toBe(sums.left)
+  })
+
+  it('a seat is used by the first lesson that is opened, quiz that is begun or class that is attended, once', async () => {
+    const course = await courseWith(10)
+    const people = await Promise.all(Array.from({ length: 5 }, () => w.learner()))
+    for (const { learnerId } of people)
+      await w.database.run(sql`
+        insert into corporate_learner (company_id, learner_id, status) values (${admin.companyId}, ${learnerId}, 'active')`)
+    await give(course, ...people.map(({ learnerId }) => learnerId))
+    const [opening, reading, asked, present] = people as [TestLearner, TestLearner, TestLearner, TestLearner]
+    const runOf = async ({ learnerId }: { learnerId: string }) =>
+      (await w.database.first<{ id: string }>(sql`select id from enrolment where learner_id = ${learnerId}`))?.id ?? ''
+    expect((await ledger()).sums).toMatchObject({ given: 5, used: 0, unopened: 5, left: 5 })
+    await markOpened(w.database, await runOf(opening))
+    const status = { body: { course_id: course.course_id, lecture_id: course.reading_id, position: 0 } }
+    for (let n = 0; n < 2; n++) for (const as of [opening, reading]) await w.call(learnerCourseStatus, status, { as })
+    const quiz = sql`select id from quiz where course_id = ${course.course_id} limit 1`
+    for (const number of [1, 2])
+      await w.database.run(sql`
+        insert into attempt (enrolment_id, quiz_id, number, questions, max_points, state)
+        select ${await runOf(asked)}, (${quiz}), ${number}, '[]', 1, 'expired'`)
+    await w.database.run(sql`
+      with m as (insert into class_meeting (batch_id, number, starts_at, ends_at)
+        values (${course.batch_id}, 1, now() - interval '2 hours', now() - interval '1 hour') returning id)
+      insert into attendance (meeting_id, enrolment_id, mark) select m.id, ${await runOf(present)}, 'absent' from m`)
+    expect((await ledger()).sums).toMatchObject({ given: 5, used: 3, unopened: 2, left: 5 })
+    await w.database.run(sql`update attendance set mark = 'present' where enrolment_id = ${await runOf(present)}`)
+    const { data, sums, recount } = await ledger()
+    expect(sums).toMatchObject({ given: 5, used: 4, unopened: 1, left: 5 })
+    expect(recount).toEqual({ left: 5, used: 4, agrees: true })
+    expect(data.filter(({ kind }) => kind === 'used').map(({ seats, left, people: of }) => [seats, left, of])).toEqual(
+      Array.from({ length: 4 }, () => [0, 5, 1]),
+    )
+    // Staff end the course of one of them, and the seat is given back: it is used no more.
+    await w.database.transaction(async (transaction) => withdrawOneEnrolment(transaction, await runOf(reading)))
+    const seats = (await w.call(getAllocations, { query: { perpage: 100 } }, { as: admin })).body.data
+    const seat = seats.find(({ learner_id }) => learner_id === reading.learnerId)
+    expect((await w.call(deleteAllocation, { params: { id: seat!.allocation_id } }, { as: admin })).status).toBe(200)
+    const after = await ledger()
+    expect(after.sums).toMatchObject({ given: 4, used: 3, unopened: 1, left: 6 })
+    expect(after.recount).toEqual({ left: 6, used: 3, agrees: true })
+    expect((await ledger({ kind: 'used' })).data).toHaveLength(4)
   })
 })

@@ -135,6 +135,14 @@ export function markReclaimed(
     where id = ${allocationId} and state <> 'reclaimed' returning licence_id, learner_id`)
 }
 
+/** Seats that people have of what an order gave, each licence after the other. */
+export const findSeatsOfOrder = (database: Database, orderId: string) =>
+  database.query<{ id: string; licence_id: string; company_id: string; course_id: string; learner_id: string }>(sql`
+    select a.id, a.licence_id, a.company_id, s.course_id, a.learner_id from seat_lot l
+    join published.seat_movement m on m.lot_id = l.id and m.given = 1
+    join allocation a on a.id = m.allocation_id and a.state <> 'reclaimed' join seat_licence s on s.id = a.licence_id
+    where l.order_id = ${orderId} order by a.licence_id, a.id`)
+
 /** Seats that somebody of the company has and never opened. */
 export async function findUnopenedSeats(database: Database, companyId: string, learnerId: string): Promise<string[]> {
   const rows = await database.query<{ id: string }>(sql`

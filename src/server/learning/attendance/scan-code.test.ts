@@ -63,6 +63,20 @@ describe('who scans the code', () => {
     expect([codes, await rows()]).toEqual([['yourself', 'yourself'], []])
   })
 
+  it('types few codes: then the square alone will do, or the mentor', async () => {
+    const { code, typed } = await shown()
+    const wrong = typed === '000000' ? '000001' : '000000'
+    for (let guess = 1; guess <= 20; guess++) expect((await type(wrong)).status).toBe(422)
+    await w.database.run(sql`delete from rate_limit where key not like 'typed class codes%'`)
+    const refused = await type(typed)
+    expect([refused.status, refused.body.message, await rows()]).toEqual([
+      429,
+      'You have typed too many codes. Scan the code, or ask your mentor to mark you on the list.',
+      [],
+    ])
+    expect((await scan(code)).body.data).toMatchObject({ result: 'present' })
+  })
+
   it('may type its six digits', async () => {
     const { typed } = await shown()
     expect((await type(typed)).body.data).toMatchObject({ result: 'present', meeting_id: meeting })

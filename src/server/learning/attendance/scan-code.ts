@@ -4,6 +4,7 @@ import type { scanCode } from '#contracts/learning/attendance.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { expectAuthor } from '#server/catalogue/courses/expect-author.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
+import { takeFromLimit } from '#server/platform/access/rate-limit.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import { codeAt, codeHolds, shownAtOf, typedAtOf } from './class-code.ts'
@@ -37,7 +38,7 @@ interface Scanned {
 
 /**
  * Notes that the learner is there, once. Throws 422 for what never was a code of the class, 409 `other_batch`, `yourself` for
- * a mentor of the course, `class_over`, `not_open`, `code_too_old`.
+ * a mentor of the course, `class_over`, `not_open`, `code_too_old`, 429 for who types one code after the other.
  */
 export async function scanClassCode(call: Call, learnerId: string, asked: z.output<typeof scanCode.body>) {
   const { held, shownAt } = await (asked.meeting_id
@@ -61,6 +62,11 @@ export async function scanClassCode(call: Call, learnerId: string, asked: z.outp
   }
 }
 
+/** Six digits can be guessed, and what a square holds cannot: so many tries find a code once in some thousand days. */
+const typedLimit = { max: 20, seconds: 6 * 3600 }
+
+const tooManyTyped = 'You have typed too many codes. Scan the code, or ask your mentor to mark you on the list.'
+
 const wrongCode = () => invalid({ code: ['This code is not for a class you have now.'] })
 
 async function scannedOf(
@@ -76,6 +82,7 @@ async function scannedOf(
 }
 
 async function typedOf({ database, config, locale }: Call, learnerId: string, typed: string): Promise<Scanned> {
+  await takeFromLimit(database, `typed class codes of ${learnerId}`, typedLimit, tooManyTyped)
   for (const held of await findClassesHeldNow(database, learnerId, locale)) {
     const shownAt = typedAtOf(config.appSecret, { meetingId: held.meeting_id, typed, now: held.now })
     if (shownAt !== undefined) return { held, shownAt }

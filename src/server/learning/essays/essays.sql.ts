@@ -1,6 +1,7 @@
 /** SQL of grading essays: attempts with essays, and the grades that they got. */
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
+import type { KeptGrades } from '../quizzes/attempts.sql.ts'
 import type { FrozenQuestion } from '../grading/questions.ts'
 import type { Graded } from '../marking/handed-in.sql.ts'
 
@@ -34,6 +35,8 @@ export interface EssayAttempt {
   wrong_percent: number
   questions: FrozenQuestion[]
   answers: Record<string, unknown>
+  /** By question, what the attempt has stored. */
+  kept_grades: KeptGrades | null
   /** All that were ever given, the newest first. */
   grades: GivenGrade[]
   person_id: string
@@ -55,7 +58,7 @@ export function findEssayAttempt(
   return database.first<EssayAttempt>(sql`
     select a.id as attempt_id, a.enrolment_id, a.quiz_id, q.section_id, a.number, to_json(a.submitted_at) #>> '{}' as submitted_at,
       a.waits_since is not null as is_waiting, e.is_current and e.state = 'active' as is_studying,
-      a.percent::float8 as percent, a.is_passed, e.completed_at is not null as is_completed, q.pass_percent, a.wrong_percent, a.questions,
+      a.percent::float8 as percent, a.is_passed, e.completed_at is not null as is_completed, q.pass_percent, a.wrong_percent, a.questions, a.grades as kept_grades,
       (select coalesce(jsonb_object_agg(question_id, value), '{}') from attempt_answers(a.id)) as answers,
       (select coalesce(json_agg(json_build_object('question_id', g.question_id, 'points', g.points, 'comment', g.comment,
           'graded_by', w.name, 'graded_at', g.graded_at) order by g.number desc), '[]')

@@ -105,6 +105,7 @@ export function gradeEssays(
     const counted = gradeAttempt(attempt.questions, attempt.answers, attempt.pass_percent, {
       wrongPercent: attempt.wrong_percent,
       essayGrades,
+      kept: attempt.kept_grades ?? {},
     })
     const result = { ...counted, isPassed: counted.isPassed || keepsPass(attempt) }
     if (changed.length > 0) {

@@ -25,25 +25,48 @@ const gradeEssay = (question: FrozenQuestion, points: number): Grade => ({
   isRight: points >= question.points,
 })
 
+interface Rules {
+  wrongPercent?: number
+  essayGrades?: EssayGrades
+  /** By question, what was graded before: it stays, but for essays. */
+  kept?: Record<string, { points: number; is_right: boolean }>
+}
+
 /** `answers` by question id; what is missing is worth nothing. What wrong answers cost takes a quiz to nothing, never below. */
 export function gradeAttempt(
   questions: FrozenQuestion[],
   answers: Record<string, unknown>,
   passPercent: number,
-  { wrongPercent = 0, essayGrades = {} }: { wrongPercent?: number; essayGrades?: EssayGrades } = {},
+  { wrongPercent = 0, essayGrades = {}, kept = {} }: Rules = {},
 ): AttemptGrade {
   const grades = new Map(
     questions.map((question) => {
       const given = essayGrades[question.id]
+      const former = question.kind === 'essay' ? undefined : kept[question.id]
       const grade = given
         ? gradeEssay(question, given.points)
-        : gradeAnswer(question, answers[question.id], wrongPercent)
+        : former
+          ? { points: former.points, isRight: former.is_right }
+          : gradeAnswer(question, answers[question.id], wrongPercent)
       return [question.id, grade]
     }),
   )
+  return {
+    ...sumOf(questions, [...grades.values()], passPercent),
+    grades,
+    isWaiting: questions.some((question) => isUngraded(question, answers[question.id], essayGrades)),
+  }
+}
+
+/** What the grades of single answers make of an attempt. */
+export function sumOf(
+  questions: FrozenQuestion[],
+  grades: { points: number }[],
+  passPercent: number,
+): Pick<AttemptGrade, 'points' | 'maxPoints' | 'percent' | 'isPassed'> {
   // In tenths, so that sums are exact.
   const tenths = (values: number[]) => values.reduce((sum, value) => sum + Math.round(value * 10), 0)
-  const points = Math.max(0, tenths([...grades.values()].map((grade) => grade.points)))
+  const points = Math.max(0, tenths(grades.map((grade) => grade.points)))
   const maxPoints = tenths(questions.map((question) => question.points))
   const isPassed = maxPoints > 0 && points * 100 >= passPercent * maxPoints
   return {
@@ -51,7 +74,5 @@ export function gradeAttempt(
     maxPoints: maxPoints / 10,
     percent: Math.min(wholePercent(points, maxPoints), isPassed ? 100 : Math.max(0, passPercent - 1)),
     isPassed,
-    grades,
-    isWaiting: questions.some((question) => isUngraded(question, answers[question.id], essayGrades)),
   }
 }

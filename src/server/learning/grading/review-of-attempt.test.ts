@@ -120,10 +120,27 @@ describe('the policy of the quiz', () => {
     expect(passed.text).not.toMatch(key)
   })
 
+  test('may show more from a day on, of every attempt', async () => {
+    await rule(
+      sql`review_each = 'nothing', review_final = 'nothing', review_on = dhaka_today() + 1, review_dated = 'marks'`,
+    )
+    const before = await attempt({ isRight: true })
+    expect(before.data.result).toMatchObject({ shows: 'nothing', shows_from: { level: 'marks' }, review: [] })
+    await rule(sql`review_on = dhaka_today()`)
+    const after = await attempt()
+    expect(after.data.result).toMatchObject({ shows: 'marks', shows_from: null })
+    expect(after.text).not.toMatch(key)
+    await rule(sql`review_dated = 'all'`)
+    expect((await attempt()).text).toMatch(key)
+  })
+
   test('that shows all after each attempt holds it back while the next one runs', () => {
     const quiz = {
       review_each: 'all',
       review_final: 'all',
+      review_on: null,
+      review_dated: 'all',
+      is_review_day: false,
       is_passed: true,
       attempts_allowed: 2,
       attempts_made: 2,

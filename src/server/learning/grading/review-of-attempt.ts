@@ -9,6 +9,10 @@ export interface ReviewPolicy {
   review_each: ReviewLevel
   /** Once the quiz is passed or no attempt is left. */
   review_final: ReviewLevel
+  /** From which day on at least `review_dated` is shown, of every attempt; null: on no day. */
+  review_on: string | null
+  review_dated: ReviewLevel
+  is_review_day: boolean
   is_passed: boolean
   attempts_allowed: number | null
   attempts_made: number
@@ -16,11 +20,12 @@ export interface ReviewPolicy {
 }
 
 export function reviewOfAttempt(quiz: ReviewPolicy): ReviewLevel {
-  const { review_each, review_final, attempts_allowed, attempts_made } = quiz
+  const { review_each, review_final, review_dated, is_review_day, attempts_allowed, attempts_made } = quiz
+  const from = (level: ReviewLevel) => (is_review_day && shows(review_dated, level) ? review_dated : level)
   // The open attempt asks the same questions.
-  if (quiz.has_open_attempt) return lower(review_each, 'marks')
+  if (quiz.has_open_attempt) return lower(from(review_each), 'marks')
   const isUsedUp = attempts_allowed !== null && attempts_made >= attempts_allowed
-  return quiz.is_passed || isUsedUp ? review_final : review_each
+  return from(quiz.is_passed || isUsedUp ? review_final : review_each)
 }
 
 export const shows = (level: ReviewLevel, needed: ReviewLevel): boolean =>

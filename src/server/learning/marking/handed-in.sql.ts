@@ -173,8 +173,8 @@ export async function completeAssignment(
   { enrolment_id, lecture_id }: LockedWork,
 ): Promise<void> {
   await transaction.run(sql`
-    insert into lecture_progress as p (enrolment_id, lecture_id, completed_at) values (${enrolment_id}, ${lecture_id}, now())
-    on conflict (enrolment_id, lecture_id) do update set completed_at = coalesce(p.completed_at, now()), updated_at = now()`)
+    insert into lecture_progress as p (enrolment_id, lecture_id, completed_at, done_source) values (${enrolment_id}, ${lecture_id}, now(), 'grading')
+    on conflict (enrolment_id, lecture_id) do update set completed_at = coalesce(p.completed_at, now()), done_source = 'grading', updated_at = now()`)
 }
 
 export async function findNextWaiting(database: Database, graded: Graded): Promise<string | null> {

@@ -110,7 +110,7 @@ describe('what is handed in', () => {
   test('is graded as it would have been with a network, at the time of the device', async () => {
     const attempt = await paper()
     const one = handIn(attempt, rightAnswers(attempt), ago(30))
-    expect(await send([one])).toEqual({ taken: [one.id], refused: [] })
+    expect(await send([one])).toEqual({ taken: [one.id], refused: [], overtaken: [] })
     expect(await overview()).toMatchObject({ best_percent: 100, is_passed: true, open_attempt: null })
     const kept = await w.database.first<{ minutes: number }>(sql`
       select round(extract(epoch from now() - submitted_at) / 60)::int as minutes from attempt where id = ${attempt.attempt_id}`)
@@ -134,7 +134,7 @@ describe('what is handed in', () => {
       Object.entries(answers).map(([question, { operation_id, given_at }]) => [question, { operation_id, given_at }]),
     )
     await step({ attempt_id: attempt.attempt_id, answers: values, operations })
-    expect(await send([one])).toEqual({ taken: [one.id], refused: [] })
+    expect(await send([one])).toEqual({ taken: [one.id], refused: [], overtaken: [] })
     expect(await overview()).toMatchObject({ best_percent: 100, last_attempt: { number: 1 } })
   })
 
@@ -143,7 +143,11 @@ describe('what is handed in', () => {
     const first = handIn(attempt, rightAnswers(attempt), ago(20))
     const second = handIn(attempt, { [idOf(attempt, 'true_false')]: false }, ago(30))
     await send([first])
-    expect(await send([second])).toEqual({ taken: [], refused: [{ id: second.id, code: 'attempt_ended' }] })
+    expect(await send([second])).toEqual({
+      taken: [],
+      refused: [{ id: second.id, code: 'attempt_ended' }],
+      overtaken: [],
+    })
     expect((await overview()).best_percent).toBe(100)
   })
 
@@ -171,7 +175,7 @@ describe('what is handed in', () => {
     const attempt = await paper()
     expect((await rule({ attempts_allowed: 1, is_offline: false })).status).toBe(200)
     const one = handIn(attempt, rightAnswers(attempt))
-    expect(await send([one])).toEqual({ taken: [one.id], refused: [] })
+    expect(await send([one])).toEqual({ taken: [one.id], refused: [], overtaken: [] })
     expect((await overview()).is_passed).toBe(true)
   })
 
@@ -191,7 +195,7 @@ describe('what is handed in', () => {
       const clock = Date.now() + wrong * 24 * 60 * minute
       // Set right or wrong between the answers and the sending.
       const one = handIn(attempt, rightAnswers(attempt), ago(0, clock))
-      expect(await send([one], ago(0))).toEqual({ taken: [one.id], refused: [] })
+      expect(await send([one], ago(0))).toEqual({ taken: [one.id], refused: [], overtaken: [] })
       const times = await w.database.first(sql`
         select submitted_at between started_at and now() as is_within, percent::int as percent,
           (select bool_and(given_at between a.started_at and now()) from attempt_answer where attempt_id = a.id) as are_within

@@ -3,7 +3,7 @@ import type { StudyOperation } from '#contracts/learning/offline.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { type Attempt, attemptById, quizById, recordAnswers } from '../quizzes/attempts.sql.ts'
 import { endAttempt } from '../quizzes/end-attempt.ts'
-import { areAnswersKnown } from './operations.sql.ts'
+import { areAnswersKnown, areAnswersOvertaken } from './operations.sql.ts'
 import { given, refusal } from '../quizzes/given-answers.ts'
 
 type HandIn = NonNullable<StudyOperation['hand_in']>
@@ -16,21 +16,27 @@ interface Times {
   ahead: number
 }
 
-/** In a transaction that has locked the enrolment. Why it is refused; undefined once it is graded. */
+export interface HandInOutcome {
+  refused?: 'not_found' | 'attempt_ended'
+  /** Another device answered something later, which counts. */
+  overtaken?: 'answers'
+}
+
+/** In a transaction that has locked the enrolment. */
 export async function handInLater(
   transaction: Database,
   learnerId: string,
-  { quizId, handIn }: { quizId: string; handIn: HandIn },
+  { quizId, handIn, deviceId = null }: { quizId: string; handIn: HandIn; deviceId?: string | null | undefined },
   times: Times,
-): Promise<'not_found' | 'attempt_ended' | undefined> {
+): Promise<HandInOutcome> {
   const quiz = await quizById(transaction, learnerId, quizId, 'en')
   const attempt = quiz && (await attemptById(transaction, quiz.enrolment_id, quizId, handIn.attempt_id))
-  if (!quiz || !attempt) return 'not_found'
+  if (!quiz || !attempt) return { refused: 'not_found' }
   if (attempt.is_overdue) await endAttempt(transaction, quiz, attempt, 'expired')
   // Where the answer to the handing in was lost, it is the same one again.
   const ids = Object.values(handIn.answers).map(({ operation_id }) => operation_id)
-  if (attempt.state === 'submitted' && (await areAnswersKnown(transaction, attempt.id, ids))) return undefined
-  if (attempt.is_overdue || attempt.state !== 'open') return 'attempt_ended'
+  if (attempt.state === 'submitted' && (await areAnswersKnown(transaction, attempt.id, ids))) return {}
+  if (attempt.is_overdue || attempt.state !== 'open') return { refused: 'attempt_ended' }
   const submittedAt = new Date(Math.max(times.at, earliest(attempt)))
   const answers = fitAnswers(attempt, handIn)
   const operations = Object.fromEntries(
@@ -40,10 +46,11 @@ export async function handInLater(
     ]),
   )
   const values = Object.fromEntries(answers.map(([question, { value }]) => [question, value]))
-  await recordAnswers(transaction, attempt.id, given(attempt, values, operations))
+  await recordAnswers(transaction, attempt.id, given(attempt, values, operations), deviceId)
   const answered = (await attemptById(transaction, quiz.enrolment_id, quizId, attempt.id)) ?? attempt
-  await endAttempt(transaction, quiz, answered, 'submitted', submittedAt)
-  return undefined
+  const isOvertaken = await areAnswersOvertaken(transaction, attempt.id, ids)
+  await endAttempt(transaction, quiz, answered, 'submitted', { submittedAt, deviceId })
+  return isOvertaken ? { overtaken: 'answers' } : {}
 }
 
 /** The database counts finer than milliseconds. */

@@ -86,7 +86,7 @@ describe('operations', () => {
     const read = operation(30, { lecture_id: course.reading_id, completed: true })
     const watched = operation(60, { position: 95, watched: [[0, 95]] })
     const { body } = await send([read, watched])
-    expect(body.data).toEqual({ taken: [watched.id, read.id], refused: [] })
+    expect(body.data).toEqual({ taken: [watched.id, read.id], refused: [], overtaken: [] })
     const { data } = (await w.call(getMyCourse, { params: { slug: course.slug } }, { as: learner })).body
     const items = data.sections.flatMap((section) => section.items)
     expect(items.find(({ id }) => id === course.video_id)).toMatchObject({ is_completed: true })
@@ -122,9 +122,13 @@ describe('operations', () => {
 
   test('of days without a network are believed where the course was saved, and only there', async () => {
     const old = operation(20 * 60, { position: 60, watched: [[0, 60]] })
-    expect((await send([old])).body.data).toEqual({ taken: [], refused: [{ id: old.id, code: 'too_late' }] })
+    expect((await send([old])).body.data).toEqual({
+      taken: [],
+      refused: [{ id: old.id, code: 'too_late' }],
+      overtaken: [],
+    })
     await savedBefore(50)
-    expect((await send([old])).body.data).toEqual({ taken: [old.id], refused: [] })
+    expect((await send([old])).body.data).toEqual({ taken: [old.id], refused: [], overtaken: [] })
     expect(await known()).toMatchObject({ watched: '{[0,60)}' })
   })
 
@@ -137,6 +141,7 @@ describe('operations', () => {
     expect((await send([late, inTime])).body.data).toEqual({
       taken: [inTime.id],
       refused: [{ id: late.id, code: 'too_late' }],
+      overtaken: [],
     })
   })
 
@@ -151,7 +156,7 @@ describe('operations', () => {
     await savedBefore(1)
     const lost = { ...operation(0, { position: 10 }), at: '0000-01-01T00:00:00Z' }
     const { status, body } = await send([lost], { sent_at: '9999-12-31T23:59:59Z' })
-    expect([status, body.data]).toEqual([200, { taken: [lost.id], refused: [] }])
+    expect([status, body.data]).toEqual([200, { taken: [lost.id], refused: [], overtaken: [] }])
   })
 
   test('of another course, another learner or after the end look absent', async () => {

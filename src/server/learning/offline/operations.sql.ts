@@ -65,8 +65,24 @@ export async function hasArrived(transaction: Database, enrolmentId: string, ope
   )
 }
 
-export async function noteOperation(transaction: Database, enrolmentId: string, operationId: string): Promise<void> {
-  await transaction.run(sql`insert into study_operation (enrolment_id, id) values (${enrolmentId}, ${operationId})`)
+export async function noteOperation(
+  transaction: Database,
+  enrolmentId: string,
+  { id, device_id: deviceId = null }: { id: string; device_id?: string | null | undefined },
+): Promise<void> {
+  await transaction.run(
+    sql`insert into study_operation (enrolment_id, id, device_id) values (${enrolmentId}, ${id}, ${deviceId})`,
+  )
+}
+
+/** Whether another device gave a later answer to a question of one of these. */
+export async function areAnswersOvertaken(transaction: Database, attemptId: string, ids: string[]): Promise<boolean> {
+  const found = await transaction.first(sql`
+    select from attempt_answer a join attempt_answer b on b.attempt_id = a.attempt_id and b.question_id = a.question_id
+    where a.attempt_id = ${attemptId} and a.operation_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+      and b.device_id is distinct from a.device_id
+      and (b.given_at > a.given_at or (b.given_at = a.given_at and b.device_id > a.device_id)) limit 1`)
+  return found !== undefined
 }
 
 /** Whether all of these answers are of this attempt already. */

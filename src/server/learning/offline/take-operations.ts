@@ -17,6 +17,7 @@ import {
 
 type Sent = z.output<typeof postStudyOperations.body>
 type Refused = z.output<typeof refusedOperation>
+type Overtaken = z.output<typeof postStudyOperations.data>['overtaken'][number]
 
 /** Without anything saved, as a page that lost its line for an afternoon. */
 const longestGap = 6 * 3_600_000
@@ -42,47 +43,56 @@ export async function takeOperations(database: Database, learnerId: string, sent
     .sort((one, other) => one.at - other.at)
   const taken: string[] = []
   const refused: Refused[] = []
+  const overtaken: Overtaken[] = []
   for (const { operation, at } of timed) {
-    const code = await take(database, learnerId, operation, { at, now: now.getTime(), ahead })
-    if (code) refused.push({ id: operation.id, code })
-    else taken.push(operation.id)
+    const { id } = operation
+    const outcome = await take(database, learnerId, operation, { at, now: now.getTime(), ahead })
+    if (outcome.refused) refused.push({ id, code: outcome.refused })
+    else taken.push(id)
+    if (outcome.overtaken) overtaken.push({ id, what: outcome.overtaken })
   }
   await forgetOldOperations(database, learnerId)
-  return { taken, refused }
+  return { taken, refused, overtaken }
 }
 
 /** A clock that is wrong by thousands of years names times that the database does not know. */
 const between = (first: number, at: number, last: number): number => Math.min(Math.max(at, first), last)
 
-/** Why it is refused; undefined when it was taken, now or before. */
+interface Outcome {
+  /** Why it is; without it was taken, now or before. */
+  refused?: Refused['code'] | undefined
+  overtaken?: Overtaken['what'] | undefined
+}
+
 function take(
   database: Database,
   learnerId: string,
   { id, at: _, hand_in: handIn, ...report }: StudyOperation,
   { at, now, ahead }: { at: number; now: number; ahead: number },
-): Promise<Refused['code'] | undefined> {
+): Promise<Outcome> {
   return database
-    .transaction(async (transaction) => {
+    .transaction(async (transaction): Promise<Outcome> => {
       const run = await lockRun(transaction, learnerId, report.course_id)
-      if (!run) return 'not_found'
-      if (await hasArrived(transaction, run.enrolment_id, id)) return undefined
+      if (!run) return { refused: 'not_found' }
+      if (await hasArrived(transaction, run.enrolment_id, id)) return {}
       const savedAt = coveredSince(run, at)
-      if (!savedAt && at < now - longestGap) return 'too_late'
+      if (!savedAt && at < now - longestGap) return { refused: 'too_late' }
       if (handIn) {
-        const refused = await handInLater(transaction, learnerId, { quizId: report.lecture_id, handIn }, { at, ahead })
-        if (!refused) await noteOperation(transaction, run.enrolment_id, id)
-        return refused
+        const paper = { quizId: report.lecture_id, handIn, deviceId: report.device_id }
+        const outcome = await handInLater(transaction, learnerId, paper, { at, ahead })
+        if (!outcome.refused) await noteOperation(transaction, run.enrolment_id, { id, device_id: report.device_id })
+        return outcome
       }
-      await noteOperation(transaction, run.enrolment_id, id)
-      await takeReport(transaction, learnerId, report, {
+      await noteOperation(transaction, run.enrolment_id, { id, device_id: report.device_id })
+      const { is_overtaken: isOvertaken } = await takeReport(transaction, learnerId, report, {
         at: new Date(at),
         ...(savedAt ? { savedAt } : {}),
       })
-      return undefined
+      return isOvertaken ? { overtaken: 'place' } : {}
     })
-    .catch((error: unknown) => {
-      if (error instanceof Problem && error.status === 404) return 'not_found' as const
-      if (error instanceof Problem && error.code === 'closed') return 'closed' as const
+    .catch((error: unknown): Outcome => {
+      if (error instanceof Problem && error.status === 404) return { refused: 'not_found' }
+      if (error instanceof Problem && error.code === 'closed') return { refused: 'closed' }
       throw error
     })
 }

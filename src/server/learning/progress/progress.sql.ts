@@ -25,6 +25,7 @@ export interface WatchingReport {
   /** Pairs of seconds. */
   watched: readonly (readonly [number, number])[]
   isCompleted: boolean
+  deviceId?: string | undefined
   /** When it was so; now, where it is not given. */
   at?: Date
   /** Since when the course was saved on a device: what can be watched in the days from then is believed, not only in hours. */
@@ -35,15 +36,22 @@ export interface RecordedLecture {
   percent: number
   position: number
   is_completed: boolean
+  /** Another device has a newer place, which counts. */
+  is_overtaken: boolean
   /** Until when watching is believed now, as text: it goes back as it came. Null when nothing new was believed. */
   believed_until: string | null
 }
+
+const noDevice = sql`'00000000-0000-0000-0000-000000000000'::uuid`
+/** Of one moment the place of the device with the higher id counts: the same one, whichever arrives first. */
+const isNewer = sql`
+  (excluded.position_at, coalesce(excluded.position_device, ${noDevice})) >= (coalesce(p.position_at, '-infinity'), coalesce(p.position_device, ${noDevice}))`
 
 /** Merges a report into what is known of the lecture; nothing is ever taken away from it. */
 export async function recordWatching(
   transaction: Database,
   { enrolment_id: enrolmentId, lecture_id: lectureId }: LockedLecture,
-  { position, watched, isCompleted, at, savedAt }: WatchingReport,
+  { position, watched, isCompleted, deviceId, at, savedAt }: WatchingReport,
 ): Promise<RecordedLecture> {
   const longest = savedAt ? sql`interval '7 days'` : sql`interval '6 hours'`
   const moment = sql`coalesce(${at ?? null}::timestamptz, now())`
@@ -59,20 +67,25 @@ export async function recordWatching(
         is_lecture_complete(g.kind, g.duration, b.watched, ${isCompleted}) as is_complete
       from given g, believe_watching(g.known, reported_seconds(${JSON.stringify(watched)}::jsonb, g.duration), greatest(g.reported_at, g.watched_until), ${longest}) b
     ), written as (
-      insert into lecture_progress as p (enrolment_id, lecture_id, position_seconds, position_at, watched, reported_at, completed_at)
+      insert into lecture_progress as p (enrolment_id, lecture_id, position_seconds, position_at, position_device, watched, reported_at, completed_at, done_source, done_device)
       select ${enrolmentId}, ${lectureId}, case when position is null then 0 else least(position, duration) end,
-        case when position is not null then ${moment} end, watched,
-        case when is_new then believed_until else reported_at end, case when is_complete then now() end
+        case when position is not null then ${moment} end, case when position is not null then ${deviceId ?? null}::uuid end, watched,
+        case when is_new then believed_until else reported_at end, case when is_complete then now() end,
+        ${at ? 'offline' : 'online'}, ${deviceId ?? null}::uuid
       from believed
       on conflict (enrolment_id, lecture_id) do update set
-        position_seconds = case when excluded.position_at >= coalesce(p.position_at, '-infinity') then excluded.position_seconds else p.position_seconds end,
+        position_seconds = case when ${isNewer} then excluded.position_seconds else p.position_seconds end,
+        position_device = case when ${isNewer} then excluded.position_device else p.position_device end,
         position_at = greatest(p.position_at, excluded.position_at),
         watched = p.watched + excluded.watched, reported_at = excluded.reported_at,
-        completed_at = coalesce(p.completed_at, excluded.completed_at), updated_at = now()
+        completed_at = coalesce(p.completed_at, excluded.completed_at), updated_at = now(),
+        done_source = case when p.completed_at is null then excluded.done_source else p.done_source end,
+        done_device = case when p.completed_at is null then excluded.done_device else p.done_device end
       returning p.*
     )
     select lecture_percent(b.kind, b.duration, w.watched, w.completed_at is not null) as percent, w.position_seconds as position,
-      w.completed_at is not null as is_completed, case when b.is_new then b.believed_until::text end as believed_until
+      w.completed_at is not null as is_completed,
+      b.position is not null and w.position_device is distinct from ${deviceId ?? null}::uuid as is_overtaken, case when b.is_new then b.believed_until::text end as believed_until
     from written w, believed b`)
   if (!recorded) throw new Error(`Lecture ${lectureId} went away under the lock`)
   return recorded

@@ -31,6 +31,7 @@ export async function takeReport(transaction: Database, learnerId: string, repor
     position,
     watched,
     isCompleted: completed,
+    deviceId: report.device_id,
     ...lateness,
   })
   const seen = { lectureId, believedUntil: recorded.believed_until }
@@ -42,6 +43,7 @@ export async function takeReport(transaction: Database, learnerId: string, repor
       position: recorded.position,
       is_completed: recorded.is_completed,
     },
+    is_overtaken: recorded.is_overtaken,
     ...presentProgress(numbers, { courseId, sectionId }),
   }
 }

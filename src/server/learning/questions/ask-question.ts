@@ -20,13 +20,13 @@ import { takeBackPost, tellAsker, tellMentors } from './tell-of-question.ts'
 type Call = Pick<Services, 'database' | 'jobs' | 'config'> & { viewer: SignedIn }
 
 /** Throws 404 unless the course is the learner's, 409 `too_many_questions`. */
-export function askQuestion(call: Call, lectureId: string, text: string): Promise<{ id: string }> {
+export function askQuestion(call: Call, lessonId: string, text: string): Promise<{ id: string }> {
   const who = writerOf(call.viewer)
   return call.database.transaction(async (transaction) => {
     await lockQuestionsOf(transaction, who.personId)
-    const asked = await insertQuestion(transaction, who, { lectureId, text })
+    const asked = await insertQuestion(transaction, who, { lessonId, text })
     if (!asked) {
-      if (!(await canAsk(transaction, who, lectureId))) throw notFound()
+      if (!(await canAsk(transaction, who, lessonId))) throw notFound()
       throw conflict('too_many_questions', 'You have asked 30 questions here. Remove one to ask another.')
     }
     const post = await lockPost(transaction, who, asked.id)

@@ -14,8 +14,9 @@ export interface LockedPost {
   asker_id: string
   is_hidden: boolean
   text: string
-  lecture_id: string
-  lecture_slug: string
+  lesson_id: string
+  lesson_slug: string
+  is_quiz: boolean
   title: Record<string, string>
   course_id: string
   course_slug: string
@@ -26,9 +27,9 @@ export interface LockedPost {
 export function lockPost(transaction: Database, who: Participant, id: string): Promise<LockedPost | undefined> {
   return transaction.first<LockedPost>(sql`
     select q.id, o.id as question_id, q.parent_id is null as is_question, q.person_id, o.person_id as asker_id, q.hidden_at is not null as is_hidden, q.text,
-      l.id as lecture_id, l.slug as lecture_slug, l.title, c.id as course_id, c.slug as course_slug, c.name as course_name
+      l.id as lesson_id, l.slug as lesson_slug, l.kind = 'quiz' as is_quiz, l.title, c.id as course_id, c.slug as course_slug, c.name as course_name
     from lecture_question q join lecture_question o on o.id = coalesce(q.parent_id, q.id)
-    join published.lecture l on l.id = q.lecture_id join published.course c on c.id = l.course_id
+    join published.lesson l on l.id = q.lesson_id join published.course c on c.id = l.course_id
     where q.id = ${id} and q.removed_at is null and ${isShown(who)} and ${takesPart(who)} for update of o, q`)
 }
 
@@ -40,19 +41,19 @@ export const lockQuestionsOf = (transaction: Database, personId: string) =>
 export function insertQuestion(
   transaction: Database,
   who: Participant,
-  { lectureId, text }: { lectureId: string; text: string },
+  { lessonId, text }: { lessonId: string; text: string },
 ): Promise<{ id: string } | undefined> {
   return transaction.first<{ id: string }>(sql`
-    insert into lecture_question (lecture_id, person_id, text)
-    select l.id, ${who.personId}, ${text} from published.lecture l
-    where l.id = ${lectureId} and ${takesPart(who)}
-      and (select count(*) from lecture_question o where o.lecture_id = l.id and o.person_id = ${who.personId} and o.parent_id is null and o.removed_at is null) < ${mostQuestions}
+    insert into lecture_question (lecture_id, quiz_id, person_id, text)
+    select case when l.kind <> 'quiz' then l.id end, case when l.kind = 'quiz' then l.id end, ${who.personId}, ${text} from published.lesson l
+    where l.id = ${lessonId} and ${takesPart(who)}
+      and (select count(*) from lecture_question o where o.lesson_id = l.id and o.person_id = ${who.personId} and o.parent_id is null and o.removed_at is null) < ${mostQuestions}
     returning id`)
 }
 
-export async function canAsk(database: Database, who: Participant, lectureId: string): Promise<boolean> {
+export async function canAsk(database: Database, who: Participant, lessonId: string): Promise<boolean> {
   const row = await database.first<{ is_open: boolean }>(sql`
-    select exists (select from published.lecture l where l.id = ${lectureId} and ${takesPart(who)}) as is_open`)
+    select exists (select from published.lesson l where l.id = ${lessonId} and ${takesPart(who)}) as is_open`)
   return row?.is_open ?? false
 }
 
@@ -60,12 +61,12 @@ export async function canAsk(database: Database, who: Participant, lectureId: st
 export function insertAnswer(
   transaction: Database,
   { personId, isModerator }: Participant,
-  { question_id, lecture_id }: LockedPost,
+  { question_id, lesson_id, is_quiz }: LockedPost,
   text: string,
 ): Promise<{ id: string } | undefined> {
   return transaction.first<{ id: string }>(sql`
-    insert into lecture_question (lecture_id, person_id, parent_id, text, is_of_mentor)
-    select ${lecture_id}::uuid, ${personId}, ${question_id}::uuid, ${text}, ${isModerator}
+    insert into lecture_question (lecture_id, quiz_id, person_id, parent_id, text, is_of_mentor)
+    select ${is_quiz ? null : lesson_id}::uuid, ${is_quiz ? lesson_id : null}::uuid, ${personId}, ${question_id}::uuid, ${text}, ${isModerator}
     where (select count(*) from lecture_question a where a.parent_id = ${question_id} and a.removed_at is null) < ${mostAnswers}
     returning id`)
 }
@@ -89,10 +90,10 @@ export async function writeBest(transaction: Database, { id, question_id }: Lock
 }
 
 /** One a lesson: the lesson is the key. */
-export const writePinned = (transaction: Database, { id, lecture_id }: LockedPost, isPinned: boolean) =>
+export const writePinned = (transaction: Database, { id, lesson_id }: LockedPost, isPinned: boolean) =>
   transaction.run(
     isPinned
-      ? sql`insert into lecture_pin (lecture_id, question_id) values (${lecture_id}, ${id}) on conflict (lecture_id) do update set question_id = excluded.question_id`
+      ? sql`insert into lecture_pin (lesson_id, question_id) values (${lesson_id}, ${id}) on conflict (lesson_id) do update set question_id = excluded.question_id`
       : sql`delete from lecture_pin where question_id = ${id}`,
   )
 

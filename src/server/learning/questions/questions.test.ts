@@ -65,6 +65,31 @@ describe('a question', () => {
     })
   })
 
+  test('stands under a quiz as under every lesson, and both sides are led there', async () => {
+    const params = { id: course.quiz_id }
+    const asking = await w.call(contract.askQuestion, { params, body: { text: 'Why is it French?' } }, { as: learner })
+    const { id } = asking.body.data
+    const reply = await answered(id, 'It encloses the edge.', mentor)
+    expect([(await like(reply, classmate)).status, (await best(reply, learner)).status]).toEqual([200, 200])
+    const [shown] = (await w.call(contract.lessonQuestions, { params, query: {} }, { as: classmate })).body.data
+    expect(shown).toMatchObject({ id, is_answered: true, answers: [{ id: reply, is_best: true, likes: 1 }] })
+    expect((await read()).body.data).toEqual([])
+    const paths = await w.database.query(sql`
+      select link as path from notice where person_id in (${mentor.personId}, ${learner.personId}) and link like ${`%${id}`} order by link`)
+    expect(paths).toEqual([
+      { path: `/mentor/questions/${id}` },
+      { path: `/quiz?course=${course.slug}&quiz=a-quiz&question=${id}` },
+    ])
+    const pin = await w.call(
+      office.pinQuestion,
+      { params: { question: id }, body: { is_pinned: true } },
+      { as: mentor },
+    )
+    expect(pin.status).toBe(200)
+    const stranger = await w.learner()
+    expect((await w.call(contract.lessonQuestions, { params, query: {} }, { as: stranger })).status).toBe(404)
+  })
+
   test('is late after 48 hours without an answer', async () => {
     const id = await asked()
     await w.database.run(sql`update lecture_question set created_at = now() - interval '49 hours' where id = ${id}`)

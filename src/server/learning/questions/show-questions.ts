@@ -16,9 +16,9 @@ import { findQuestion, findThread, type ThreadQuery } from './thread.sql.ts'
 type Asked = Pick<Services, 'database' | 'clock'> & { viewer: SignedIn; locale: Locale }
 
 /** Throws 404 for who does not take part in the course. */
-export async function showThread({ database, viewer }: Asked, lectureId: string, query: ThreadQuery) {
+export async function showThread({ database, viewer }: Asked, lessonId: string, query: ThreadQuery) {
   const reader = participantOf(viewer)
-  const page = await findThread(database, reader, lectureId, query)
+  const page = await findThread(database, reader, lessonId, query)
   if (!page) throw notFound()
   const isLearner = reader.learnerId !== null
   return { page, can: { ask: isLearner, answer: isLearner || reader.isModerator, moderate: reader.isModerator } }

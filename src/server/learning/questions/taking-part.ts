@@ -33,7 +33,7 @@ export function writerOf(viewer: SignedIn): Participant {
   return writer
 }
 
-/** Whether lecture `l` is of a course that they take part in. */
+/** Whether lesson `l` is of a course that they take part in. */
 export const takesPart = ({ isStaff, mentorId, learnerId }: Participant): Sql => sql`
   (${isStaff}::boolean or exists (select from published.course_mentor m where m.course_id = l.course_id and m.mentor_id = ${mentorId}::uuid)
     or exists (select from current_enrolment e where e.course_id = l.course_id and e.learner_id = ${learnerId}::uuid and e.state = 'active'))`

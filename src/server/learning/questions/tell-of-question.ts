@@ -69,8 +69,10 @@ export const tellOfHiding = (transaction: Database, call: Call, post: LockedPost
     about: { name: aboutHiding(post) },
   })
 
-const placeOf = ({ course_slug, lecture_slug, question_id }: LockedPost) =>
-  `/my-course/${course_slug}/lecture/${lecture_slug}?question=${question_id}`
+const placeOf = ({ course_slug, lesson_slug, is_quiz, question_id }: LockedPost) =>
+  is_quiz
+    ? `/quiz?course=${course_slug}&quiz=${lesson_slug}&question=${question_id}`
+    : `/my-course/${course_slug}/lecture/${lesson_slug}?question=${question_id}`
 
 /** For the log of what staff did. */
 export const nameOfPost = ({ title, course_name, person_id }: LockedPost) => ({

@@ -36,13 +36,13 @@ export interface ThreadQuery {
 export async function findThread(
   database: Database,
   reader: Participant,
-  lectureId: string,
+  lessonId: string,
   { question = undefined, page, perpage }: ThreadQuery,
 ): Promise<Page<LessonQuestion> | undefined> {
   const found = await database.first<Page<LessonQuestion> & { is_open: boolean }>(sql`
-    with lesson as (select l.id from published.lecture l where l.id = ${lectureId} and ${takesPart(reader)}),
+    with lesson as (select l.id from published.lesson l where l.id = ${lessonId} and ${takesPart(reader)}),
     matching as materialized (
-      select q.id, q.created_at, ${isPinned} as is_pinned from lesson join lecture_question q on q.lecture_id = lesson.id
+      select q.id, q.created_at, ${isPinned} as is_pinned from lesson join lecture_question q on q.lesson_id = lesson.id
       where q.parent_id is null and ${isShown(reader)} and ${isThere}),
     page as materialized (
       select id, row_number() over (order by (id = ${question ?? null}::uuid) desc nulls last, is_pinned desc, created_at desc, id) as place from matching
@@ -56,7 +56,7 @@ export async function findThread(
 }
 
 export interface WholeQuestion extends LessonQuestion {
-  lecture_id: string
+  lesson_id: string
   pinned_id: string | null
   course_name: string
   title: string
@@ -71,8 +71,8 @@ export function findQuestion(
 ): Promise<WholeQuestion | undefined> {
   return database.first<WholeQuestion>(sql`
     select ${postColumns(reader)}, ${isPinned} as is_pinned, o.answered_at is not null as is_answered, ${answersOf(reader)} as answers,
-      l.id as lecture_id, (select q.id from lecture_question q where q.lecture_id = l.id and ${isPinned}) as pinned_id, tr(c.name, ${locale}) as course_name, tr(l.title, ${locale}) as title
+      l.id as lesson_id, (select q.id from lecture_question q where q.lesson_id = l.id and ${isPinned}) as pinned_id, tr(c.name, ${locale}) as course_name, tr(l.title, ${locale}) as title
     from lecture_question o join lecture_question q on q.id = o.id join published.person p on p.id = q.person_id
-    join published.lecture l on l.id = o.lecture_id join published.course c on c.id = l.course_id
+    join published.lesson l on l.id = o.lesson_id join published.course c on c.id = l.course_id
     where o.id = ${questionId} and o.parent_id is null and ${takesPart(reader)} and ${isShown(reader)}`)
 }

@@ -1,6 +1,7 @@
 /** SQL of quizzes and attempts. The database's clock decides when time is up. */
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
+import { lateMinutes } from '#contracts/learning/quizzes/late-minutes.ts'
 import type { ReviewPolicy } from '../grading/review-of-attempt.ts'
 import type { EssayGrades } from '../grading/grade-attempt.ts'
 import type { FrozenQuestion, Question } from '../grading/questions.ts'
@@ -43,7 +44,8 @@ const ownedQuiz = (learnerId: string, which: Sql, locale: Locale) => sql`
   select e.id as enrolment_id, q.id as quiz_id, q.course_id, q.section_id, q.slug, tr(q.title, ${locale}) as title,
     c.slug as course_slug, tr(c.name, ${locale}) as course_name, tr(s.title, ${locale}) as section_title,
     q.pass_percent, ${minutesFor} as time_limit_minutes, ${attemptsFor} as attempts_allowed, made.attempts_made, made.best_percent, coalesce(made.is_passed, false) as is_passed,
-    q.wait_hours, q.wrong_percent, q.is_offline, ${nextAttemptAt} as next_attempt_at, q.review_each, q.review_final, coalesce(made.has_open_attempt, false) as has_open_attempt,
+    q.wait_hours, q.wrong_percent, q.is_offline, ${nextAttemptAt} as next_attempt_at, q.review_each, q.review_final, q.review_on::text as review_on, q.review_dated,
+    coalesce(q.review_on <= dhaka_today(), false) as is_review_day, coalesce(made.has_open_attempt, false) as has_open_attempt,
     asked_count(q.id) as questions_count
   from published.quiz q join published.section s on s.id = q.section_id join published.course c on c.id = q.course_id
   join current_enrolment e on e.course_id = c.id and e.learner_id = ${learnerId} and e.state = 'active'
@@ -101,21 +103,31 @@ export interface Attempt {
   wrong_percent: number
   is_waiting: boolean
   essay_grades: EssayGrades
+  /** Null until it has ended. */
+  grades: KeptGrades | null
   started_at: Date
   ends_at: Date | null
   now: Date
-  /** Still open in the table though its time, and a few seconds of grace for a slow line, are over. */
+  /** On which it was begun. */
+  device_id: string | null
+  /** Still open though its time, and a few seconds of grace for a slow line, are over. */
+  is_time_over: boolean
+  /** The same, and nothing that was answered in time can arrive any more. */
   is_overdue: boolean
 }
 
 const grace = sql`interval '5 seconds'`
+/** A device that says which one it is may be without a line at the end: as long as the attempt, at most ten minutes. */
+const lease = sql`
+  case when a.device_id is null then ${grace} else greatest(${grace}, least(a.ends_at - a.started_at, make_interval(mins => ${lateMinutes}))) end`
 const attempt = sql`
-  a.id, a.enrolment_id, a.quiz_id, a.number, a.state, a.questions, a.points, a.max_points, a.percent, a.is_passed, a.wrong_percent, a.started_at, a.ends_at, now() as now,
+  a.id, a.enrolment_id, a.quiz_id, a.number, a.state, a.questions, a.points, a.max_points, a.percent, a.is_passed, a.wrong_percent, a.started_at, a.ends_at, a.device_id, now() as now,
   (select coalesce(jsonb_object_agg(question_id, value), '{}') from attempt_answers(a.id)) as answers,
   (select coalesce(jsonb_object_agg(question_id, given_at), '{}') from attempt_answers(a.id)) as answered_at,
-  a.waits_since is not null as is_waiting,
+  a.waits_since is not null as is_waiting, a.grades,
   (select coalesce(jsonb_object_agg(question_id, jsonb_build_object('points', points, 'comment', comment)), '{}') from essay_grades(a.id)) as essay_grades,
-  a.state = 'open' and a.ends_at is not null and now() > a.ends_at + ${grace} as is_overdue`
+  a.state = 'open' and a.ends_at is not null and now() > a.ends_at + ${grace} as is_time_over,
+  a.state = 'open' and a.ends_at is not null and now() > a.ends_at + ${lease} as is_overdue`
 
 export function attemptsOf(database: Database, enrolmentId: string, quizId: string): Promise<Attempt[]> {
   return database.query<Attempt>(sql`
@@ -151,13 +163,13 @@ export function questionsOf(database: Database, quizId: string): Promise<Questio
 export async function insertAttempt(
   transaction: Database,
   quiz: Pick<OwnedQuiz, 'enrolment_id' | 'quiz_id' | 'time_limit_minutes' | 'wrong_percent'>,
-  { questions, maxPoints }: { questions: FrozenQuestion[]; maxPoints: number },
+  { questions, maxPoints, deviceId }: { questions: FrozenQuestion[]; maxPoints: number; deviceId: string | null },
 ): Promise<Attempt> {
   const row = await transaction.first<Attempt>(sql`
-    insert into attempt as a (enrolment_id, quiz_id, number, questions, max_points, wrong_percent, ends_at)
+    insert into attempt as a (enrolment_id, quiz_id, number, questions, max_points, wrong_percent, device_id, ends_at)
     select ${quiz.enrolment_id}, ${quiz.quiz_id},
       coalesce((select max(number) from attempt where enrolment_id = ${quiz.enrolment_id} and quiz_id = ${quiz.quiz_id}), 0) + 1,
-      ${JSON.stringify(questions)}::jsonb, ${maxPoints}, ${quiz.wrong_percent}, now() + make_interval(mins => ${quiz.time_limit_minutes}::int)
+      ${JSON.stringify(questions)}::jsonb, ${maxPoints}, ${quiz.wrong_percent}, ${deviceId}, now() + make_interval(mins => ${quiz.time_limit_minutes}::int)
     returning ${attempt}`)
   return changed(row)
 }
@@ -169,8 +181,16 @@ export interface GivenAnswer {
   operation: { id: string; givenAt: string } | null
 }
 
+/** Null: the caller does not say. */
+type DeviceId = string | null
+
 /** Keeps each answer as an act of its own; one that is known already is not kept again. */
-export async function recordAnswers(transaction: Database, attemptId: string, answers: GivenAnswer[]): Promise<void> {
+export async function recordAnswers(
+  transaction: Database,
+  attemptId: string,
+  answers: GivenAnswer[],
+  deviceId: DeviceId = null,
+): Promise<void> {
   const rows = answers.map(({ questionId, value, operation }) => ({
     question_id: questionId,
     value,
@@ -178,14 +198,38 @@ export async function recordAnswers(transaction: Database, attemptId: string, an
     given_at: operation?.givenAt,
   }))
   await transaction.run(sql`
-    insert into attempt_answer (attempt_id, question_id, operation_id, value, given_at)
-    select ${attemptId}, question_id, coalesce(operation_id, new_id()), coalesce(value, 'null'), least(given_at, now())
+    insert into attempt_answer (attempt_id, question_id, operation_id, value, given_at, device_id)
+    select ${attemptId}, question_id, coalesce(operation_id, new_id()), coalesce(value, 'null'), least(given_at, now()), ${deviceId}::uuid
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) given (question_id uuid, operation_id uuid, value jsonb, given_at timestamptz)
     on conflict do nothing`)
 }
 
+/** When this device was last heard of in the attempt; null where it was never. */
+export async function lastHeardOf(transaction: Database, attemptId: string, deviceId: string): Promise<Date | null> {
+  const row = await transaction.first<{ at: Date | null }>(sql`
+    select max(received_at) as at from attempt_answer where attempt_id = ${attemptId} and device_id = ${deviceId}`)
+  return row?.at ?? null
+}
+
+/** Of these operations by question, the questions whose answers the attempt does not have. */
+export async function unknownAnswers(
+  transaction: Database,
+  attemptId: string,
+  operations: Record<string, { operation_id: string }>,
+): Promise<string[]> {
+  const given = Object.entries(operations).map(([question_id, { operation_id }]) => ({ question_id, operation_id }))
+  if (given.length === 0) return []
+  const rows = await transaction.query<{ question_id: string }>(sql`
+    select g.question_id from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) g (question_id text, operation_id uuid)
+    where not exists (select from attempt_answer a where a.attempt_id = ${attemptId} and a.question_id::text = g.question_id and a.operation_id = g.operation_id)`)
+  return rows.map(({ question_id }) => question_id)
+}
+
 /** By question, what its answer earned. */
 export type KeptGrades = Record<string, { points: number; is_right: boolean }>
+
+const endedBy = ({ state, submittedAt }: { state: 'submitted' | 'expired'; submittedAt: Date | undefined }) =>
+  state === 'expired' ? 'time' : submittedAt ? 'offline' : 'online'
 
 /** Ends an open attempt with its result. */
 export async function closeAttempt(
@@ -199,11 +243,12 @@ export async function closeAttempt(
     isWaiting: boolean
     grades: KeptGrades
     submittedAt: Date | undefined
+    deviceId: string | null
   },
 ): Promise<Attempt> {
   const row = await transaction.first<Attempt>(sql`
     update attempt a set state = ${result.state}, points = ${result.points}, percent = ${result.percent}, is_passed = ${result.isPassed},
-      grades = ${JSON.stringify(result.grades)}::jsonb, waits_since = case when ${result.isWaiting} then now() end,
+      ended_source = ${endedBy(result)}, ended_device = ${result.deviceId}, grades = ${JSON.stringify(result.grades)}::jsonb, waits_since = case when ${result.isWaiting} then now() end,
       submitted_at = case when ${result.state} = 'expired' then a.ends_at else coalesce(${result.submittedAt?.toISOString() ?? null}::timestamptz, now()) end
     where a.id = ${attemptId} and a.state = 'open' returning ${attempt}`)
   return changed(row)
@@ -235,6 +280,6 @@ export interface OverdueAttempt {
 export function overdueAttempts(database: Database, limit: number): Promise<OverdueAttempt[]> {
   return database.query<OverdueAttempt>(sql`
     select e.learner_id, a.quiz_id from attempt a join current_enrolment e on e.id = a.enrolment_id
-    where a.state = 'open' and a.ends_at is not null and a.ends_at < now() - ${grace} and e.state = 'active'
+    where a.state = 'open' and a.ends_at is not null and a.ends_at < now() - ${grace} and now() > a.ends_at + ${lease} and e.state = 'active'
     order by a.ends_at limit ${limit}`)
 }

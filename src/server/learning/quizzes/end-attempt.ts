@@ -22,13 +22,13 @@ export async function endAttempt(
   quiz: Pick<OwnedQuiz, 'section_id' | 'pass_percent'>,
   attempt: Attempt,
   state: 'submitted' | 'expired',
-  submittedAt?: Date,
+  { submittedAt, deviceId = null }: { submittedAt?: Date; deviceId?: string | null | undefined } = {},
 ): Promise<Attempt> {
   const { questions, answers, wrong_percent: wrongPercent } = attempt
   const grade = gradeAttempt(questions, answers, quiz.pass_percent, { wrongPercent })
   const { points, percent, isPassed, isWaiting } = grade
   const ended = await closeAttempt(transaction, attempt.id, {
-    ...{ state, points, isWaiting, submittedAt },
+    ...{ state, points, isWaiting, submittedAt, deviceId },
     percent: isWaiting ? null : percent,
     isPassed: isWaiting ? null : isPassed,
     grades: keptGrades(grade),

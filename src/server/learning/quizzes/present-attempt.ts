@@ -2,9 +2,8 @@
 import type { Locale } from '#contracts/locales.ts'
 import type { AttemptState, ReviewLevel, ShownQuestion } from '#contracts/learning/quizzes/quizzes.ts'
 import { inOtherLanguage, otherLanguage } from '#server/platform/language/other-language.ts'
-import type { Grade } from '../grading/grade-answer.ts'
-import { gradeAttempt, isUngraded } from '../grading/grade-attempt.ts'
-import type { Attempt, OwnedQuiz } from './attempts.sql.ts'
+import { isUngraded } from '../grading/grade-attempt.ts'
+import type { Attempt, KeptGrades, OwnedQuiz } from './attempts.sql.ts'
 import { choicesOf, type FrozenQuestion, pictureOf, sidesOf, type Texts } from '../grading/questions.ts'
 import type { SectionAndCourse } from '../progress/refresh-progress.ts'
 import { reviewOfAttempt, shows } from '../grading/review-of-attempt.ts'
@@ -51,8 +50,7 @@ interface About {
 }
 
 function presentResult(attempt: Attempt, review: ReviewLevel, { quiz, progress, locale }: About) {
-  const { answers, essay_grades: essayGrades, wrong_percent: wrongPercent } = attempt
-  const { grades } = gradeAttempt(attempt.questions, answers, quiz.pass_percent, { wrongPercent, essayGrades })
+  const { answers, essay_grades: essayGrades, grades } = attempt
   const asked = shows(review, 'answers') ? attempt.questions : []
   return {
     points: attempt.points ?? 0,
@@ -64,13 +62,14 @@ function presentResult(attempt: Attempt, review: ReviewLevel, { quiz, progress, 
     attempts_left: attemptsLeft(quiz),
     shows: review,
     shows_at_last: quiz.review_final,
+    shows_from: quiz.review_on && !quiz.is_review_day ? { day: quiz.review_on, level: quiz.review_dated } : null,
     review: asked.map((question) => ({
       question_id: question.id,
       answer: (attempt.answers[question.id] ?? null) as Answer,
       ...(isUngraded(question, answers[question.id], essayGrades)
         ? { is_waiting: true }
         : shows(review, 'marks')
-          ? presentMark(question, grades.get(question.id))
+          ? presentMark(question, grades?.[question.id])
           : {}),
       ...(essayGrades[question.id] ? { comment: essayGrades[question.id]?.comment ?? '' } : {}),
       ...(shows(review, 'all') ? presentKey(question, attempt.answers[question.id], locale) : {}),
@@ -79,11 +78,9 @@ function presentResult(attempt: Attempt, review: ReviewLevel, { quiz, progress, 
   }
 }
 
-const presentMark = (question: FrozenQuestion, grade: Grade = { points: 0, isRight: false }) => ({
-  is_right: grade.isRight,
-  points: grade.points,
-  max_points: question.points,
-})
+/** As it was graded: a grade is never made anew by being looked at. */
+const presentMark = (question: FrozenQuestion, grade: KeptGrades[string] | undefined) =>
+  grade ? { is_right: grade.is_right, points: grade.points, max_points: question.points } : {}
 
 function presentAreas(question: FrozenQuestion, given: unknown, locale: Locale) {
   const areas = areasOf(question)

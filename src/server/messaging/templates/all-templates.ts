@@ -31,6 +31,7 @@ import { markingTemplates } from '#server/learning/marking/grade-work.ts'
 import { skillTemplates } from '#server/learning/skills/tell-of-skill.ts'
 import { mistakeTemplates } from '#server/learning/mistakes/tell-of-mistake.ts'
 import { questionTemplates } from '#server/learning/questions/tell-of-question.ts'
+import { regradedTemplate } from '#server/learning/regrading/regrade-attempts.ts'
 import { reminderTemplates } from '#server/learning/reminders/send-reminders.ts'
 import { supportTemplates } from '#server/learning/support/tell-learner-of-act.ts'
 import { detailsChanged } from '#server/mentors/payout-details/tell-of-details.ts'
@@ -57,6 +58,7 @@ export const allTemplates: readonly MessageTemplate[] = [
   ...questionTemplates,
   ...mistakeTemplates,
   ...skillTemplates,
+  regradedTemplate,
   ...reminderTemplates,
   ...certificateTemplates,
   corporateInvitation,

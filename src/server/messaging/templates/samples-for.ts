@@ -25,6 +25,7 @@ const samples: Record<string, string | Record<string, string>> = {
   ...{ no: 'SA-261124-000123', serial: 'SA-2611-000042', amount: '৳1,200', batch: '3', seats: '20' },
   ...{
     points: '16',
+    percent: '80',
     most: '20',
     ending: '4417',
     reference: 'BEFTN-261107-0093',

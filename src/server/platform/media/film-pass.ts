@@ -14,21 +14,18 @@ export const holderOf = (token: string | undefined): string =>
   token ? hashToken(token).subarray(0, 16).toString('base64url') : ''
 
 const signatureOf = (database: Database, ends: number, scope: string, holder: string) =>
-  database
-    .sign(`film|${ends}|${scope}${holder && `|${holder}`}`)
-    .subarray(0, 16)
-    .toString('base64url')
+  database.sign(`film|${ends}|${scope}|${holder}`).subarray(0, 16).toString('base64url')
 
 interface PassOptions {
   hls?: string | null | undefined
-  holder?: string
+  holder: string
 }
 
 /**
  * Gives addresses below `/media/` a pass; others stay. With `hls` the pass is for all of the playlist's folder, because
- * a playlist names its parts relative to itself; otherwise it is for the one file. With a `holder` it is for that session alone.
+ * a playlist names its parts relative to itself; otherwise it is for the one file. It is for the session of its `holder` alone.
  */
-export function passes(database: Database, now: Date, { hls, holder = '' }: PassOptions): (address: string) => string {
+export function passes(database: Database, now: Date, { hls, holder }: PassOptions): (address: string) => string {
   const ends = (Math.floor(now.getTime() / period) + 2) * period
   const folder = hls ? folderOf(hls) : undefined
   const made = new Map<string, string>()
@@ -45,10 +42,8 @@ export function passes(database: Database, now: Date, { hls, holder = '' }: Pass
 export function readPass(database: Database, pass: string, address: string, holder: string): number | undefined {
   const [, time = '', signature = ''] = /^([0-9a-z]{1,11})-([\w-]{22})$/.exec(pass) ?? []
   const ends = Number.parseInt(time, 36)
-  const isOurs = [holder, ''].some((each) =>
-    [address, folderOf(address)].some((scope) =>
-      constantTimeEqual(signature, signatureOf(database, ends, scope, each)),
-    ),
+  const isOurs = [address, folderOf(address)].some((scope) =>
+    constantTimeEqual(signature, signatureOf(database, ends, scope, holder)),
   )
-  return isOurs ? ends : undefined
+  return isOurs && holder !== '' ? ends : undefined
 }

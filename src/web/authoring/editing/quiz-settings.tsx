@@ -1,5 +1,6 @@
 /** How a quiz is taken: pass mark, time, attempts, what a wrong answer costs, whether it may be taken offline, and what is shown afterwards. */
 import { reviewPolicies } from '#contracts/authoring/item-content.ts'
+import { DateField } from '#web/lib/forms/date-field.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
@@ -15,10 +16,10 @@ const policies = {
 
 export function QuizSettings({ draft }: { draft: ItemDraft }) {
   const { content, errors } = draft
-  const review = (field: 'review_each' | 'review_final', label: string) => (
+  const review = (field: 'review_each' | 'review_final' | 'review_dated', label: string) => (
     <Select
       label={label}
-      value={content[field]}
+      value={content[field] ?? 'all'}
       error={errors[field]}
       options={reviewPolicies.map((policy) => ({ value: policy, label: policies[policy]() }))}
       onChange={(event) => draft.change(field, event.target.value)}
@@ -73,6 +74,14 @@ export function QuizSettings({ draft }: { draft: ItemDraft }) {
       />
       {review('review_each', m.build_review_each())}
       {review('review_final', m.build_review_final())}
+      <DateField
+        label={m.build_review_on()}
+        hint={m.build_review_on_hint()}
+        value={content.review_on ?? ''}
+        error={errors.review_on}
+        onChange={(event) => draft.change('review_on', event.currentTarget.value || null)}
+      />
+      {content.review_on && review('review_dated', m.build_review_dated())}
       <Checkbox
         checked={content.is_offline ?? false}
         error={errors.is_offline}

@@ -23,6 +23,8 @@ const names: Record<ItemField, () => string> = {
   is_offline: m.build_quiz_offline,
   review_each: m.build_review_each,
   review_final: m.build_review_final,
+  review_on: m.build_review_on,
+  review_dated: m.build_review_dated,
   questions: m.build_questions,
   draws: m.qbank_draws,
   accepts: m.build_accepts,

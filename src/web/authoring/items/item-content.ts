@@ -38,6 +38,8 @@ export interface ItemContent {
   is_offline?: boolean
   review_each?: Policy
   review_final?: Policy
+  review_on?: string | null
+  review_dated?: Policy
   questions?: AuthoredQuestion[]
   draws?: AuthoredDraw[]
   accepts?: (typeof handInKinds)[number][]

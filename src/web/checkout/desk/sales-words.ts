@@ -108,6 +108,8 @@ const events: Record<string, (() => string) | undefined> = {
   review_accepted: m.desk_event_accepted,
   review_rejected: m.desk_event_rejected,
   review_dismissed: m.desk_event_dismissed,
+  credited: m.desk_event_credited,
+  credited_in_part: m.desk_event_credited,
   refund_asked: m.desk_event_refund_asked,
   refund_ended_with_none: m.desk_event_refund_none,
   refund_ended_with_part: m.desk_event_refunded,
@@ -132,6 +134,7 @@ const tellings: Record<string, (() => string) | undefined> = {
   seats_paid: m.desk_told_seats,
   seats_invoiced: m.desk_told_seats,
   invoice_paid: m.desk_event_paid,
+  seats_credited: m.desk_event_credited,
   transfer_refused: m.desk_told_transfer_refused,
   invoice_resent: m.desk_told_invoice,
 }

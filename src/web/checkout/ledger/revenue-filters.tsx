@@ -6,16 +6,14 @@ import { choiceText, dayText, filterChips } from '#web/lib/list-desk/filter-chip
 import { PeriodFields, type PeriodFieldsProps } from '#web/lib/list-desk/period-fields.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Select } from '#web/ui/fields/select.tsx'
-import { methodName } from '../desk/sales-words.ts'
+import { methodName, methods } from '../desk/sales-words.ts'
 
 type Revenue = DataOf<'GET /admin/revenue'>
-type Method = Revenue['methods'][number]['method']
-const methods: readonly Method[] = ['card', 'bkash', 'nagad', 'bank', 'none']
 const parts = ['course', 'method', 'company', 'coupon'] as const
 const names = { course: m.desk_course, method: m.payment_method, company: m.desk_company, coupon: m.sales_coupon }
 const stepNames = { paid: m.desk_paid, refunded: m.desk_refunded }
 
-const methodOptions = () => methods.map((value) => ({ value, label: methodName(value) }))
+const methodOptions = () => [...methods, 'none'].map((value) => ({ value, label: methodName(value) }))
 const stepOptions = () => revenueSteps.map((value) => ({ value, label: stepNames[value]() }))
 const optionsOf = ({ courses, companies, coupons }: Revenue['choices']) => ({
   ...{ course: courses, company: companies, coupon: coupons },

@@ -34,6 +34,8 @@ export async function actOnOrder(
         { params, body: { reason: text('reason') } },
         now,
       )
+    case 'credit-note':
+      return actOnForm(call, 'POST /admin/orders/:no/credit-note', { params, body: { reason: text('reason') } }, now)
     case 'refund': {
       const courses = form.getAll('course_ids').map(String)
       const body = {

@@ -44,6 +44,19 @@ export function OrderActions(props: Props) {
           {m.desk_refuse_transfer_text()}
         </ConfirmForm>
       )}
+      {can.credit_note && (
+        <ConfirmForm
+          {...plain('credit-note')}
+          trigger={m.desk_credit_note()}
+          title={m.desk_credit_note_of({ no: order.no })}
+          confirmText={m.desk_credit_note()}
+          isDanger
+          reasonLabel={m.desk_reason_paper()}
+          reasonError={failedOn(acted, 'credit-note').errors.reason}
+        >
+          {m.desk_credit_note_text()}
+        </ConfirmForm>
+      )}
       {can.review && <Review {...props} />}
       {can.refund && <Refund {...props} />}
       {can.ask_gateway && (
@@ -100,7 +113,7 @@ function ConfirmTransfer({ order, today, formKey, acted }: Props) {
             inputMode="decimal"
             required
             dir="ltr"
-            defaultValue={values.amount ?? String(order.total)}
+            defaultValue={values.amount ?? String(order.state === 'invoiced' ? order.total - order.refunded : order.total)}
             error={errors.amount}
           />
           <DateField

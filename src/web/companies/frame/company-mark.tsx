@@ -8,11 +8,18 @@ export interface CompanyLook {
   accent: string | null
 }
 
-export function CompanyMark({ look: { company_name: name, logo, accent } }: { look: CompanyLook }) {
+interface CompanyMarkProps {
+  look: CompanyLook
+  /** The title of its page. */
+  isTitle?: boolean
+}
+
+export function CompanyMark({ look: { company_name: name, logo, accent }, isTitle = false }: CompanyMarkProps) {
+  const Tag = isTitle ? 'h1' : 'p'
   return (
-    <p className="companymark" style={accent === null ? undefined : ({ '--company': accent } as CSSProperties)}>
+    <Tag className="companymark" style={accent === null ? undefined : ({ '--company': accent } as CSSProperties)}>
       {logo !== null && <img src={pictureAt(logo, 112, 40)} alt="" />}
       <bdi>{name}</bdi>
-    </p>
+    </Tag>
   )
 }

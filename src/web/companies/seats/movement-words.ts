@@ -13,4 +13,5 @@ export const movementNames: Record<(typeof seatMovementKinds)[number], () => str
   expired: m.seatmove_expired,
 }
 
-export const signed = (seats: number): string => (seats < 0 ? `−${number(-seats)}` : `+${number(seats)}`)
+export const signed = (seats: number): string =>
+  seats < 0 ? `−${number(-seats)}` : `${seats > 0 ? '+' : ''}${number(seats)}`

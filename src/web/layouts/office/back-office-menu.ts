@@ -34,6 +34,8 @@ export const officeMenu = [
     ],
   },
   { id: 'for_business', path: '/admin/for-business', permission: 'for_business.view' },
+  { id: 'deals', path: '/admin/sales', permission: 'for_business.view' },
+  { id: 'deal_calls', path: '/admin/sales/calls', permission: 'for_business.view' },
   { id: 'work_with_us', path: '/admin/work-with-us', permission: 'work_with_us.view' },
   { id: 'about_us', path: '/admin/about-us', permission: 'about_us.view' },
   {

@@ -71,6 +71,8 @@ const names: Record<MenuId, () => string> = {
   numbers: m.office_numbers,
   funnel: m.office_funnel,
   learning: m.office_learning,
+  deals: m.office_deals,
+  deal_calls: m.office_deal_calls,
   health: m.office_health,
 }
 

@@ -13,7 +13,7 @@ interface Paper {
 export function keepHandIn({ learnerId, courseId, quizId, attemptId }: Paper): void {
   if (loadWaiting(learnerId).some(({ hand_in }) => hand_in?.attempt_id === attemptId)) return
   // The server takes the difference of this device's clock off by itself.
-  const ahead = serverNow() - Date.now()
+  const ahead = Math.floor(serverNow() - Date.now())
   const answers = [...keptAnswers({ learnerId, quizId, attemptId })].map(([question, { id, at, value }]) => [
     question,
     { value, operation_id: id, given_at: new Date(at - ahead).toISOString() },

@@ -1,4 +1,4 @@
-/** Above a lesson without a network: that what is saved is studied, until when it counts, and what waits to be sent; with one, which quiz could not be handed in. */
+/** Above a lesson without a network: that what is saved is studied, until when it counts, and what waits to be sent; with one, what was not accepted and why. */
 import { useStore } from '#web/lib/browser/store.ts'
 import { useOnline } from '#web/lib/browser/use-online.ts'
 import { date, number } from '#web/lib/text/format.ts'
@@ -6,7 +6,8 @@ import { m } from '#web/paraglide/messages.js'
 import { useViewer } from '#web/lib/access/viewer.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
-import { keepRefused, refusedHandIns } from './refused-hand-ins.ts'
+import { isSame, keepUnaccepted, unaccepted } from './unaccepted.ts'
+import { unacceptedWords } from './unaccepted-words.ts'
 import { savedSections } from './saved-study.ts'
 import { waitingOperations } from '../study/waiting-operations.ts'
 
@@ -14,7 +15,7 @@ export function OfflineBar({ courseId }: { courseId: string }) {
   const isOnline = useOnline()
   const waiting = useStore(waitingOperations).length
   const learnerId = useViewer()?.learnerId
-  const refused = useStore(refusedHandIns)
+  const notes = useStore(unaccepted)
   const ends = useStore(savedSections).find(({ course_id }) => course_id === courseId)?.ends_at
   return (
     <div role="status">
@@ -24,20 +25,16 @@ export function OfflineBar({ courseId }: { courseId: string }) {
           {ends && m.saved_counts_until({ date: date(ends) })}
         </Note>
       )}
-      {refused.map(({ quiz_id, code }) => (
-        <Note key={quiz_id} tone="warn">
-          {code === 'attempt_ended'
-            ? m.quiz_refused_elsewhere()
-            : code === 'too_late'
-              ? m.quiz_refused_late()
-              : m.quiz_refused_gone()}{' '}
+      {notes.map((note) => (
+        <Note key={`${note.lesson_id} ${note.code}`} tone="warn">
+          {unacceptedWords(note)}{' '}
           <Button
             variant="quiet"
             onClick={() =>
               learnerId &&
-              keepRefused(
+              keepUnaccepted(
                 learnerId,
-                refused.filter((each) => each.quiz_id !== quiz_id),
+                notes.filter((each) => !isSame(each, note)),
               )
             }
           >

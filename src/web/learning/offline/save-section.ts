@@ -49,7 +49,7 @@ export async function saveSection(job: Job): Promise<void> {
     bytes += more
     job.onBytes(bytes)
   }
-  await loadPlayer()
+  await loadLate()
   for (const item of items) {
     const refusal = item.kind === 'quiz' ? await beginQuiz(item.id) : null
     if (refusal !== null) {
@@ -101,8 +101,9 @@ function keptHeaders({ headers }: Response): Headers {
   return kept
 }
 
-/** Loaded late: it belongs to what a page needs. */
-const loadPlayer = () => import('../video/player-controls.tsx').catch(() => {})
+/** Loaded late by some pages: it belongs to what a saved one needs. */
+const loadLate = () =>
+  Promise.all([import('../video/player-controls.tsx'), import('../questions/asked-questions.tsx')]).catch(() => {})
 
 /** What is on the page, and scripts that came later, such as the player's. */
 function shownAssets(page: string): string[] {

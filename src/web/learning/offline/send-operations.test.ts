@@ -2,11 +2,13 @@
 /** A quiz that was handed in without a network: kept through the logout, sent once, and what became of it is told. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callApi } from '#web/lib/api/call-api.ts'
+import { deviceId } from '#web/lib/browser/device-id.ts'
 import { forgetTyped } from '#web/lib/browser/forget-typed.ts'
 import { keepAnswer, keptAnswers } from '#web/lib/browser/kept-answers.ts'
-import { loadWaiting } from '../study/waiting-operations.ts'
+import { addWaiting, loadWaiting } from '../study/waiting-operations.ts'
 import { keepHandIn } from './keep-hand-in.ts'
-import { loadRefused } from './refused-hand-ins.ts'
+import { loadUnaccepted } from './unaccepted.ts'
+import { unacceptedWords } from './unaccepted-words.ts'
 import { sendOperations } from './send-operations.ts'
 
 vi.mock('#web/lib/api/call-api.ts', () => ({ callApi: vi.fn() }))
@@ -35,7 +37,7 @@ test('it waits once, with the answers that the server lacks, and goes out withou
   keepHandIn(paper)
   keepHandIn(paper)
   expect(loadWaiting('me')).toHaveLength(1)
-  answer({ taken: [waitingId()], refused: [] })
+  answer({ taken: [waitingId()], refused: [], overtaken: [] })
   expect(await sendOperations('me')).toBe(true)
   const [, sent] = calls.mock.calls[0] as unknown as [string, { body: { operations: object[] } }]
   expect(sent.body.operations).toEqual([
@@ -49,7 +51,7 @@ test('it waits once, with the answers that the server lacks, and goes out withou
     }),
   ])
   expect(Object.keys(sent.body.operations[0] ?? {})).not.toContain('page')
-  expect([loadWaiting('me'), keptAnswers(paper).size, loadRefused('me')]).toEqual([[], 0, []])
+  expect([loadWaiting('me'), keptAnswers(paper).size, loadUnaccepted('me')]).toEqual([[], 0, []])
   // The paper is used up.
   expect(deleted).toHaveBeenCalledWith('/quiz?course=c&quiz=q')
 })
@@ -59,7 +61,7 @@ test('it outlives the logout, which takes the answers of the page, and is its le
   forgetTyped()
   expect(keptAnswers(paper).size).toBe(0)
   expect(loadWaiting('somebody else')).toEqual([])
-  answer({ taken: [waitingId()], refused: [] })
+  answer({ taken: [waitingId()], refused: [], overtaken: [] })
   expect(await sendOperations('me')).toBe(true)
 })
 
@@ -77,8 +79,29 @@ test.each([
   ['too_late', 1],
 ])('refused as %s it is told, and keeps %i answers', async (code, kept) => {
   keepHandIn(paper)
-  answer({ taken: [], refused: [{ id: waitingId(), code }] })
+  answer({ taken: [], refused: [{ id: waitingId(), code }], overtaken: [] })
   await sendOperations('me')
-  expect(loadRefused('me')).toEqual([{ quiz_id: 'quiz', code }])
+  expect(loadUnaccepted('me')).toMatchObject([{ lesson_id: 'quiz', is_quiz: true, code }])
   expect([loadWaiting('me').length, keptAnswers(paper).size]).toEqual([0, kept])
+})
+
+test.each([
+  ['too_late', 'The lesson “Seams”: your offline study was not accepted. It reached us too late'],
+  ['closed', 'The lesson “Seams”: your offline study was not accepted. The lesson is not open'],
+  ['not_found', 'The lesson “Seams”: your offline study was not accepted. The course or the lesson'],
+])('watching that is refused as %s does not go away in silence', async (code, words) => {
+  addWaiting('me', { course_id: 'course', lecture_id: 'film', watched: [[0, 5]], title: 'Seams' })
+  answer({ taken: [], refused: [{ id: waitingId(), code }], overtaken: [] })
+  await sendOperations('me')
+  expect(loadWaiting('me')).toEqual([])
+  expect(loadUnaccepted('me').map(unacceptedWords)).toEqual([expect.stringContaining(words)])
+})
+
+test('what another device went on with later is told to the older one', async () => {
+  addWaiting('me', { course_id: 'course', lecture_id: 'film', position: 5, watched: [[0, 5]], title: 'Seams' })
+  answer({ taken: [waitingId()], refused: [], overtaken: [{ id: waitingId(), what: 'place' }] })
+  await sendOperations('me')
+  const [, sent] = calls.mock.calls[0] as unknown as [string, { body: { operations: { device_id: string }[] } }]
+  expect(sent.body.operations[0]?.device_id).toBe(deviceId('me'))
+  expect(loadUnaccepted('me').map(unacceptedWords)).toEqual([expect.stringContaining('another device')])
 })

@@ -3,7 +3,7 @@ import { callApi } from '#web/lib/api/call-api.ts'
 import { savedArea } from '#web/lib/browser/forget-saved.ts'
 import { forgetEndedAnswers } from '#web/lib/browser/kept-answers.ts'
 import { keepWaiting, loadWaiting, type Waiting } from '../study/waiting-operations.ts'
-import { keepRefused, loadRefused } from './refused-hand-ins.ts'
+import { addUnaccepted } from './unaccepted.ts'
 
 const mostAtOnce = 100
 
@@ -26,16 +26,20 @@ async function sendAll(learnerId: string): Promise<boolean> {
     const outcome = await callApi('POST /study/operations', {
       body: {
         sent_at: new Date().toISOString(),
-        operations: operations.map(({ isSent: _, page: __, ...operation }) => operation),
+        operations: operations.map(({ isSent: _, page: __, title: ___, ...operation }) => operation),
       },
     })
     if (!outcome.ok) return hasArrived
     // What is refused is refused for good.
-    const { taken, refused } = outcome.answer.data
-    const codes = new Map(refused.map(({ id, code }) => [id, code]))
+    const { taken, refused, overtaken } = outcome.answer.data
+    const codes = new Map<string, string>(refused.map(({ id, code }) => [id, code]))
+    const behind = new Map(overtaken.map(({ id, what }) => [id, what]))
     const answered = new Set([...taken, ...codes.keys()])
-    for (const operation of operations)
-      if (operation.hand_in && answered.has(operation.id)) await settle(learnerId, operation, codes.get(operation.id))
+    for (const operation of operations) {
+      if (!answered.has(operation.id)) continue
+      tell(learnerId, operation, codes.get(operation.id) ?? behind.get(operation.id))
+      if (operation.hand_in) await settle(learnerId, operation, codes.get(operation.id))
+    }
     keepWaiting(
       learnerId,
       loadWaiting(learnerId).filter(({ id }) => !answered.has(id)),
@@ -44,13 +48,13 @@ async function sendAll(learnerId: string): Promise<boolean> {
   }
 }
 
+/** Nothing goes away in silence: what was not accepted, and what another device went on with. */
+function tell(learnerId: string, { lecture_id, title, hand_in }: Waiting, code?: string): void {
+  if (code) addUnaccepted(learnerId, { lesson_id: lecture_id, title, is_quiz: hand_in !== undefined, code })
+}
+
 /** The paper is used up: it is opened no more, and its answers are the server's. What came too late stays, to be handed in on its page. */
 async function settle(learnerId: string, { lecture_id: quizId, page }: Waiting, code?: string): Promise<void> {
-  if (code)
-    keepRefused(learnerId, [
-      ...loadRefused(learnerId).filter((each) => each.quiz_id !== quizId),
-      { quiz_id: quizId, code },
-    ])
   if (code !== 'too_late') forgetEndedAnswers({ learnerId, quizId }, null)
   // A cache is made by asking for it.
   if (page && (await caches.has(savedArea + learnerId))) await (await caches.open(savedArea + learnerId)).delete(page)

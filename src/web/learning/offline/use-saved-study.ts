@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { useViewer } from '#web/lib/access/viewer.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
-import { loadRefused } from './refused-hand-ins.ts'
+import { loadUnaccepted } from './unaccepted.ts'
 import { addSaved, isRenewalDue, loadSaved } from './saved-study.ts'
 import { sendOperations } from './send-operations.ts'
 import { loadWaiting, waitingOperations } from '../study/waiting-operations.ts'
@@ -16,7 +16,7 @@ export function useSavedStudy(courseId: string): void {
   useEffect(() => {
     if (!learnerId) return
     loadWaiting(learnerId)
-    loadRefused(learnerId)
+    loadUnaccepted(learnerId)
     const send = async () => {
       if (!navigator.onLine) return
       if (waitingOperations.get().length > 0 && (await sendOperations(learnerId))) await revalidate()

@@ -1,5 +1,5 @@
 /** Bar, player or reading, tabs below, outline beside; a sheet for it on phones. */
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AssignmentState } from '#contracts/learning/assignments.ts'
 import type { MyCourse } from '#contracts/learning/player.ts'
@@ -11,8 +11,6 @@ import { Button, ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
 import { AwardIcon, BackIcon, MenuIcon } from '#web/ui/icons/icons.tsx'
 import { Thread } from '#web/ui/marks/progress.tsx'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
-import { Assignment } from '../assignments/assignment.tsx'
-import { PeerShare } from '../peers/peer-share.tsx'
 import { ClosedLesson } from './closed-lesson.tsx'
 import { LessonLanguage } from './lesson-language.tsx'
 import { LectureTabs } from './lecture-tabs.tsx'
@@ -32,6 +30,11 @@ import { resumeAt } from '../study/resume-at.ts'
 import { SkillsLink } from '../skills/skills-link.tsx'
 import { ChapterList } from '../video/chapter-list.tsx'
 import { VideoLecture } from '../video/video-lecture.tsx'
+
+// Films and texts, which are most of a course, are without it. The server renders a page in one go.
+const AssignmentArea = import.meta.env.SSR
+  ? (await import('../assignments/assignment-area.tsx')).default
+  : lazy(() => import('../assignments/assignment-area.tsx'))
 
 interface Props {
   course: MyCourse
@@ -160,8 +163,11 @@ export function LearningArea({ course, assignment, thread, isAskedToSave, bell }
               {current.kind === 'file' && current.attachment && <LectureFile file={current.attachment} />}
               {current.link && <LectureLink address={current.link} />}
               {current.body && <Reading html={current.body} language={current.text_language} />}
-              {assignment?.share && <PeerShare assignmentId={assignment.assignment_id} share={assignment.share} />}
-              {assignment && <Assignment key={current.lecture_id} assignment={assignment} />}
+              {assignment && (
+                <Suspense>
+                  <AssignmentArea key={current.lecture_id} assignment={assignment} />
+                </Suspense>
+              )}
               {!isPlayed(current.kind) && <LectureWays course={course} lecture={current} />}
               <LectureTabs
                 course={course.slug}

@@ -37,7 +37,7 @@ export function LectureTabs({ course, lecture, thread, position, onJump }: Lectu
       id: 'questions',
       label: m.questions_title(),
       count: number(thread?.meta.total ?? 0),
-      panel: <LessonQuestions lectureId={lecture.lecture_id} thread={thread} />,
+      panel: <LessonQuestions lessonId={lecture.lecture_id} thread={thread} />,
     },
   ]
   if (transcript.length > 0)

@@ -4,6 +4,7 @@ import { Form, useRevalidator } from 'react-router'
 import type { MyCourse } from '#contracts/learning/player.ts'
 import { useViewer } from '#web/lib/access/viewer.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
+import { deviceId } from '#web/lib/browser/device-id.ts'
 import { isolated } from '#web/lib/text/direction.ts'
 import { useStore } from '#web/lib/browser/store.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -44,10 +45,13 @@ export function MarkComplete({ course, lecture }: { course: MyCourse; lecture: L
   async function complete(event: FormEvent) {
     event.preventDefault()
     setBusy(true)
-    const done = { course_id: course.course_id, lecture_id: lecture.lecture_id, completed: true }
+    const done = {
+      ...{ course_id: course.course_id, lecture_id: lecture.lecture_id, completed: true },
+      ...(learnerId ? { device_id: deviceId(learnerId) } : {}),
+    }
     const outcome = await callApi('POST /learner-course-status', { body: done })
     if (outcome.ok) await revalidate()
-    else if (outcome.failure.status === 0 && learnerId) addWaiting(learnerId, done)
+    else if (outcome.failure.status === 0 && learnerId) addWaiting(learnerId, { ...done, title: lecture.title })
     else setProblem(outcome.failure.message)
     setBusy(false)
     // The button that had the focus is gone.

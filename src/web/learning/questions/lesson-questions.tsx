@@ -1,53 +1,34 @@
-/** The tab 'Questions' under a lesson: ask the mentor, read what others asked. */
-import { useLocation } from 'react-router'
-import { Pagination } from '#web/ui/navigation/pagination.tsx'
+/** 'Questions' under a lesson, and under a quiz while it is not being taken: ask the mentor, read what others asked. */
+import { lazy, Suspense } from 'react'
 import type { AnswerOf } from '#web/lib/api/endpoints.ts'
-import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { WordsForm } from './question-form.tsx'
-import { QuestionThread } from './question-thread.tsx'
+
+// The server renders a page in one go.
+const AskedQuestions = import.meta.env.SSR
+  ? (await import('./asked-questions.tsx')).default
+  : lazy(() => import('./asked-questions.tsx'))
 
 export type LessonThread = Pick<AnswerOf<'GET /lectures/:id/questions'>, 'data' | 'meta' | 'can'>
 
 /** `thread` is null where nothing was asked yet: every learner of the course may. */
-export function LessonQuestions({ lectureId, thread }: { lectureId: string; thread: LessonThread | null }) {
-  const { data, meta, can } = thread ?? { data: [], meta: null, can: { ask: true } }
-  const { pathname, search } = useLocation()
-  const hrefOf = (page: number) => {
-    const query = new URLSearchParams(search)
-    query.set('questions', String(page))
-    query.delete('question')
-    return `${pathname}?${query}`
-  }
+export function LessonQuestions({ lessonId, thread }: { lessonId: string; thread: LessonThread | null }) {
   return (
     <div className="notes">
-      {can?.ask && (
+      {(thread?.can?.ask ?? thread === null) && (
         <WordsForm
           intent="ask-question"
-          id={lectureId}
+          id={lessonId}
           label={m.question_ask()}
           hint={m.question_ask_hint()}
           submit={m.question_send()}
         />
       )}
-      {data.length === 0 && <p className="muted">{m.question_none()}</p>}
-      {data.map((question) => (
-        <QuestionThread
-          key={question.id}
-          question={question}
-          can={{ answer: can?.answer ?? false, moderate: can?.moderate ?? false }}
-        />
-      ))}
-      {meta && (
-        <Pagination
-          page={meta.current_page}
-          pageCount={meta.last_page}
-          hrefOf={hrefOf}
-          label={m.question_pages()}
-          previousText={m.orders_previous()}
-          nextText={m.orders_next()}
-          formatPage={number}
-        />
+      {(thread?.data.length ?? 0) === 0 && <p className="muted">{m.question_none()}</p>}
+      {thread && (
+        <Suspense>
+          <AskedQuestions thread={thread} />
+        </Suspense>
       )}
     </div>
   )

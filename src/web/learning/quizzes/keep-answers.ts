@@ -12,6 +12,8 @@ import {
   keptAnswers,
 } from '#web/lib/browser/kept-answers.ts'
 import type { SentTo } from '#web/lib/api/endpoints.ts'
+import { deviceId } from '#web/lib/browser/device-id.ts'
+import { randomId } from '#web/lib/browser/random-id.ts'
 import { serverNow } from '#web/lib/browser/server-now.ts'
 import { type AnswerValue, isSameAnswer } from './quiz-answers.ts'
 
@@ -44,7 +46,7 @@ const longestRetry = 30_000
 const longestWait = 20_000
 
 export function keepAnswers(of: AttemptKey, attempt: AttemptState, listener: AnswerListener): AnswerKeeper {
-  const place = { quiz_id: of.quizId, attempt_id: of.attemptId }
+  const place = { quiz_id: of.quizId, attempt_id: of.attemptId, device_id: deviceId(of.learnerId) }
   const pending = new Map<string, KeptAnswer>()
   /** When the answer that is shown was given. */
   const known = new Map(Object.entries(attempt.answered_at).map(([id, moment]) => [id, Date.parse(moment)]))
@@ -59,7 +61,7 @@ export function keepAnswers(of: AttemptKey, attempt: AttemptState, listener: Ans
     if (isSameAnswer(value, answers[questionId])) return
     // Later than what the person has seen, whatever the clocks say.
     const at = Math.max(Math.round(serverNow()), (known.get(questionId) ?? 0) + 1)
-    const answer = { id: operationId(), at, value }
+    const answer = { id: randomId(), at, value }
     pending.set(questionId, answer)
     known.set(questionId, at)
     keepAnswer(of, questionId, answer)
@@ -79,6 +81,7 @@ export function keepAnswers(of: AttemptKey, attempt: AttemptState, listener: Ans
 
   const body = (sent: Map<string, KeptAnswer>) => ({
     ...place,
+    sent_at: new Date(serverNow()).toISOString(),
     answers: Object.fromEntries([...sent].map(([id, { value }]) => [id, value])),
     operations: Object.fromEntries(
       [...sent].map(([id, answer]) => [id, { operation_id: answer.id, given_at: new Date(answer.at).toISOString() }]),
@@ -126,7 +129,10 @@ export function keepAnswers(of: AttemptKey, attempt: AttemptState, listener: Ans
       const outcome = await ask(place)
       if (outcome.ok) counted = outcome.answer.data
     }
-    const late = waited.filter(([id, { value }]) => !isSameAnswer((counted?.answers as Answers)?.[id], value))
+    const tooLate = counted?.too_late
+    const late = waited.filter(([id, { value }]) =>
+      ended && tooLate ? tooLate.includes(id) : !isSameAnswer((counted?.answers as Answers)?.[id], value),
+    )
     if (!hasStopped) listener.onEnded(late.length)
   }
 
@@ -209,13 +215,4 @@ async function ask(body: SentTo<'POST /learner-quiz-status'>['body'], { keepaliv
     const message = 'offline'
     return { ok: false, failure: { status: 0, message, error: { http_code: 0, code: 'offline', message } } }
   }
-}
-
-/** A random UUID; `crypto.randomUUID` exists on https alone. */
-function operationId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

@@ -42,13 +42,20 @@ export function QuizAttempt({ quiz, attempt, error }: QuizAttemptProps) {
     onEnded: showResult,
   })
   const left = useTimeLeft(attempt.ends_at, attempt.server_now, handIn)
+  const handInNow = useRef(handIn)
+  handInNow.current = handIn
   // With the connection back it is no longer true that there is none.
   useEffect(() => {
     const forget = () => setProblem((now) => (now === m.not_submitted_offline() ? undefined : now))
     if (saved?.kind === 'saved') forget()
-    addEventListener('online', forget)
-    return () => removeEventListener('online', forget)
-  }, [saved])
+    const onOnline = () => {
+      forget()
+      // The time ended without a line: what was answered in time goes out with the first one.
+      if (left === 0) void handInNow.current()
+    }
+    addEventListener('online', onOnline)
+    return () => removeEventListener('online', onOnline)
+  }, [saved, left])
   useEffect(() => {
     // The button that was pressed may be gone, and the question that comes is to be heard.
     if (isMoved.current) form.current?.querySelectorAll<HTMLElement>('fieldset.q')[at]?.focus()
@@ -73,8 +80,7 @@ export function QuizAttempt({ quiz, attempt, error }: QuizAttemptProps) {
     setAsked(false)
     setIsBusy(true)
     const outcome = await submit()
-    if (outcome?.ok)
-      return navigate(`/quiz?course=${quiz.course_slug}&quiz=${quiz.slug}&view=review`, { replace: true })
+    if (outcome?.ok) return showResult(outcome.answer.data.too_late?.length ?? 0)
     setIsBusy(false)
     if (outcome?.failure.status === 0 && quiz.is_offline && learnerId)
       return keepHandIn({

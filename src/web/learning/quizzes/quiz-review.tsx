@@ -1,7 +1,7 @@
 /** The result of an attempt and, as far as the quiz's policy shows it, each question: own answer, mark, right answer, reason. */
 import type { AttemptState } from '#contracts/learning/quizzes/quizzes.ts'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
-import { dateAndTime, number, percent, points } from '#web/lib/text/format.ts'
+import { date, dateAndTime, number, percent, points } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { ButtonLink } from '#web/ui/fields/button.tsx'
@@ -20,6 +20,7 @@ export function QuizReview({ quiz, attempt }: { quiz: Quiz; attempt: AttemptStat
   const canGoOn = quiz.next !== null && result.is_passed && !result.course.certificate_slug
   const isOnlyWay = !canRetry && !canGoOn && !result.course.certificate_slug
   const isKeyLater = result.shows !== 'all' && result.shows_at_last === 'all'
+  const later = result.shows_from
   return (
     <main id="main" className="wrap quizstart" tabIndex={-1}>
       <div className="panel panel--pad row row--wrap between">
@@ -83,6 +84,11 @@ export function QuizReview({ quiz, attempt }: { quiz: Quiz; attempt: AttemptStat
       {isKeyLater && (
         <Note tone="info" className="mt-6">
           {result.attempts_left === null ? m.review_key_when_passed() : m.review_key_later()}
+        </Note>
+      )}
+      {later && result.shows !== 'all' && (
+        <Note tone="info" className="mt-6">
+          {(later.level === 'all' ? m.review_key_on : m.review_more_on)({ day: date(later.day) })}
         </Note>
       )}
       <ol className="stack mt-6">

@@ -1,8 +1,11 @@
 /** The rules of a quiz before one begins. */
 import { type FormEvent, useState } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
+import { lateMinutes } from '#contracts/learning/quizzes/late-minutes.ts'
+import { useViewer } from '#web/lib/access/viewer.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
+import { deviceId } from '#web/lib/browser/device-id.ts'
 import { dateAndTime, listed, minutes, number, percent } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Badge } from '#web/ui/marks/badge.tsx'
@@ -19,13 +22,16 @@ export function QuizStart({ quiz, error }: { quiz: Quiz; error?: string }) {
   const [isStarting, setIsStarting] = useState(false)
   const [problem, setProblem] = useState(error)
   const navigate = useNavigate()
+  const learnerId = useViewer()?.learnerId
 
   /** Without a connection the page stays and says so; without script the form is sent as it is. */
   async function start(event: FormEvent) {
     event.preventDefault()
     setIsStarting(true)
     setProblem(undefined)
-    const outcome = await callApi('POST /learner-quiz-status', { body: { quiz_id: quiz.quiz_id } })
+    const outcome = await callApi('POST /learner-quiz-status', {
+      body: { quiz_id: quiz.quiz_id, ...(learnerId ? { device_id: deviceId(learnerId) } : {}) },
+    })
     setIsStarting(false)
     if (outcome.ok) return navigate(`/quiz?course=${quiz.course_slug}&quiz=${quiz.slug}`, { replace: true })
     setProblem(outcome.failure.status === 0 ? m.not_started_offline() : outcome.failure.message)
@@ -83,6 +89,11 @@ export function QuizStart({ quiz, error }: { quiz: Quiz; error?: string }) {
           )}
         </dl>
         <p className="muted">{quiz.time_limit_minutes ? m.quiz_clock_goes_on() : m.quiz_saved_as_you_go()}</p>
+        {quiz.time_limit_minutes !== null && (
+          <p className="muted">
+            {m.quiz_late_lease({ minutes: number(Math.min(lateMinutes, quiz.time_limit_minutes)) })}
+          </p>
+        )}
         {quiz.last_attempt?.result?.is_waiting && (
           <Note tone="info">
             <b>{m.essay_waits()}</b>

@@ -1,6 +1,8 @@
 /** What was studied without a network, kept by this browser until the server has it. */
 import type { StudyOperation } from '#contracts/learning/offline.ts'
 import { operationsArea } from '#web/lib/browser/forget-saved.ts'
+import { deviceId } from '#web/lib/browser/device-id.ts'
+import { randomId } from '#web/lib/browser/random-id.ts'
 import { createStore } from '#web/lib/browser/store.ts'
 
 export type Waiting = StudyOperation & {
@@ -8,6 +10,8 @@ export type Waiting = StudyOperation & {
   isSent?: boolean
   /** Of a quiz that is handed in: where it is saved, with a paper that is then used up. */
   page?: string
+  /** Of its lesson, to be told by if it is not accepted. */
+  title?: string
 }
 
 export const waitingOperations = createStore<readonly Waiting[]>([])
@@ -43,7 +47,7 @@ export function addWaiting(learnerId: string, done: Omit<Waiting, 'id' | 'at'>):
   )
   const ranges = [...(last?.watched ?? []), ...(done.watched ?? [])]
   if (!last || done.completed || done.hand_in || ranges.length > mostRanges)
-    return keepWaiting(learnerId, [...all, { ...done, id: crypto.randomUUID(), at }])
+    return keepWaiting(learnerId, [...all, { ...done, id: randomId(), device_id: deviceId(learnerId), at }])
   const merged = { ...last, at, position: done.position ?? last.position, watched: joined(ranges) }
   keepWaiting(learnerId, [...all.filter(({ id }) => id !== last.id), merged])
 }

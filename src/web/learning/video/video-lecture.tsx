@@ -4,17 +4,15 @@ import type { MyCourse } from '#contracts/learning/player.ts'
 import type { PlayerChoices } from '#contracts/learning/study.ts'
 import { useViewer } from '#web/lib/access/viewer.ts'
 import { stoppedAt } from '../study/player-storage.ts'
+import { deviceId } from '#web/lib/browser/device-id.ts'
 import { bytes } from '#web/lib/text/bytes.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Checkbox } from '#web/ui/fields/checkbox.tsx'
-import { CaptionsChoice } from './captions-choice.tsx'
-import { DataSaverChoice, PlaySize, useDataSaver } from '../study/data-saver.tsx'
+import { PlaySize, useDataSaver } from '../study/data-saver.tsx'
 import { rememberChoices, tellChoice } from '../study/player-choices.ts'
 import { addWaiting } from '../study/waiting-operations.ts'
+import { FilmChoices } from './film-choices.tsx'
 import { NextUp } from '../outline/next-up.tsx'
-import { PlayerKeysHelp } from './player-keys-help.tsx'
 import { resumeAt } from '../study/resume-at.ts'
-import { QualityChoice } from '../streams/quality-choice.tsx'
 import { automatic, hasStream, sizeFor } from '../streams/streamed-film.ts'
 import { useStream } from '../streams/use-stream.ts'
 import { SilentSlides } from './silent-slides.tsx'
@@ -81,7 +79,10 @@ export function VideoLecture(props: VideoLectureProps) {
   tell.current = { onPosition, onCompleted }
 
   useEffect(() => {
-    const ids = { course_id: courseId, lecture_id: lecture.lecture_id }
+    const ids = {
+      ...{ course_id: courseId, lecture_id: lecture.lecture_id },
+      ...(learnerId ? { device_id: deviceId(learnerId) } : {}),
+    }
     const watching = trackWatching(ids, first.current.position, {
       onProgress(progress) {
         if (!progress.lecture.is_completed || completed.current) return
@@ -89,7 +90,7 @@ export function VideoLecture(props: VideoLectureProps) {
         tell.current.onCompleted()
       },
       onNoLine(done) {
-        if (learnerId) addWaiting(learnerId, { ...ids, ...done })
+        if (learnerId) addWaiting(learnerId, { ...ids, ...done, title: first.current.title })
       },
     })
     tracker.current = watching
@@ -207,43 +208,29 @@ export function VideoLecture(props: VideoLectureProps) {
       </p>
       {!isSound && !source.has_sound && <SilentSlides />}
       {hasScript && (
-        <div className="player-more">
-          <DataSaverChoice
-            saver={{
-              ...saver,
-              choose(isOn) {
-                leave()
-                setWantsSound(undefined)
-                saver.choose(isOn)
-              },
-            }}
-          />
-          {soundOnly && (
-            <Checkbox
-              checked={isSoundOnly}
-              onChange={(event) => {
-                leave()
-                setWantsSound(event.target.checked)
-              }}
-            >
-              {soundOnly.bytes > 0 ? m.audio_only_of({ size: bytes(soundOnly.bytes) }) : m.audio_only()}
-              <small className="muted"> {m.film_size({ size: bytes(source.bytes) })}</small>
-            </Checkbox>
-          )}
-          {isWhole && hasStream(source) && (
-            <QualityChoice
-              film={source}
-              lines={lines}
-              onChoose={(wanted) => {
-                leave()
-                setLines(wanted)
-                tellChoice({ quality: wanted })
-              }}
-            />
-          )}
-          <CaptionsChoice key={played.source} captions={source.captions} video={video} />
-          <PlayerKeysHelp hasSound={source.has_sound} />
-        </div>
+        <FilmChoices
+          played={played.source}
+          film={source}
+          video={video}
+          saver={saver}
+          soundOnly={soundOnly}
+          isSoundOnly={isSoundOnly}
+          lines={isWhole && hasStream(source) ? lines : null}
+          onSaver={(isOn) => {
+            leave()
+            setWantsSound(undefined)
+            saver.choose(isOn)
+          }}
+          onSound={(isOn) => {
+            leave()
+            setWantsSound(isOn)
+          }}
+          onLines={(wanted) => {
+            leave()
+            setLines(wanted)
+            tellChoice({ quality: wanted })
+          }}
+        />
       )}
     </>
   )

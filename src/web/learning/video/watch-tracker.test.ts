@@ -94,3 +94,28 @@ test('what a busy server refused goes with the next report', async () => {
   expect(sent().at(-1)).toMatchObject({ position: 32, watched: [[26, 32]] })
   tracker.stop()
 })
+
+test('without a line it is kept before the page can be left', () => {
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const tracker = watch(26, 28)
+  dispatchEvent(new Event('pagehide'))
+  expect(listener.onNoLine.mock.calls).toEqual([[{ position: 28, watched: [[26, 28]] }]])
+  expect(sent()).toEqual([])
+  tracker.stop()
+  line.mockRestore()
+})
+
+test('wherever a page is killed, another device goes on less than five seconds from there', async () => {
+  calls.mockResolvedValue({ ok: true, answer: { data: { lecture: { position: 26, is_completed: false } } } } as never)
+  const tracker = watch(26, 26)
+  let furthest = 0
+  for (let at = 26; at <= 50; at += 0.25) {
+    tracker.played(at)
+    await vi.advanceTimersByTimeAsync(250)
+    const told = sent().at(-1) as { position?: number } | undefined
+    furthest = Math.max(furthest, at - (told?.position ?? 26))
+  }
+  expect(furthest).toBeGreaterThan(0)
+  expect(furthest).toBeLessThan(5)
+  tracker.stop()
+})

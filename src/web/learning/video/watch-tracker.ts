@@ -32,7 +32,7 @@ interface Listener {
 
 /** `known`: the place that the server has. */
 export function trackWatching(
-  ids: { course_id: string; lecture_id: string },
+  ids: { course_id: string; lecture_id: string; device_id?: string },
   known: number,
   { onProgress, onNoLine }: Listener,
 ): WatchTracker {
@@ -60,8 +60,10 @@ export function trackWatching(
     const sent = ranges
     const place = tenths(position)
     ranges = []
-    isSending = true
     told = place
+    // A page that is left at once would not hear that nothing was sent.
+    if (!navigator.onLine) return onNoLine({ position: place, watched })
+    isSending = true
     callApi(
       'POST /learner-course-status',
       { body: { ...ids, position: told, watched } },

@@ -86,6 +86,7 @@ import type * as companiesReminding from '#contracts/companies/reminding.ts'
 import type * as companiesViews from '#contracts/companies/views/views.ts'
 import type * as companiesTraining from '#contracts/companies/training/training.ts'
 import type * as officeCompanies from '#contracts/companies/companies.office.ts'
+import type * as officeCompanySales from '#contracts/companies/sales.office.ts'
 import type * as officeContentConfig from '#contracts/content/config.office.ts'
 import type * as contentConfig from '#contracts/content/config.ts'
 import type * as officeContentDropdowns from '#contracts/content/dropdowns.office.ts'
@@ -141,6 +142,7 @@ import type * as integrationsTokens from '#contracts/integrations/tokens.ts'
 import type * as officeIntegrationsWebhooks from '#contracts/integrations/webhooks.office.ts'
 import type * as learningProgress from '#contracts/learning/progress.ts'
 import type * as officeLearningQuizStatistics from '#contracts/learning/quiz-statistics.office.ts'
+import type * as officeLearningRegrading from '#contracts/learning/regrading.office.ts'
 import type * as learningQuizzes from '#contracts/learning/quizzes/quizzes.ts'
 import type * as learningStudy from '#contracts/learning/study.ts'
 import type * as officeLearningSupport from '#contracts/learning/support.office.ts'
@@ -245,6 +247,7 @@ type Modules = typeof officeAccountsActing &
   typeof companiesViews &
   typeof companiesReminding &
   typeof officeCompanies &
+  typeof officeCompanySales &
   typeof officeContentConfig &
   typeof contentConfig &
   typeof officeContentDropdowns &
@@ -301,6 +304,7 @@ type Modules = typeof officeAccountsActing &
   typeof officeIntegrationsWebhooks &
   typeof integrationsTokens &
   typeof officeLearningQuizStatistics &
+  typeof officeLearningRegrading &
   typeof learningQuizzes &
   typeof learningOffline &
   typeof learningStudy &

@@ -44,3 +44,6 @@ export const forgetSubscription = (database: Database, { id, endpoint }: { id: s
   database.run(sql`delete from push_subscription where id = ${id} and endpoint = ${endpoint}`)
 
 export const forgetAllSubscriptions = (transaction: Database) => transaction.run(sql`delete from push_subscription`)
+
+export const forgetSubscriptions = (database: Database, personId: string) =>
+  database.run(sql`delete from push_subscription where person_id = ${personId}`)

@@ -40,8 +40,7 @@ export default function Kiosk({ loaderData, actionData, params }: Route.Componen
   const to = (id: string) => `${atLine}${atLine.includes('?') ? '&' : '?'}worker=${id}`
   return (
     <div className="wrap kiosk">
-      <h1 className="vh">{loaderData.company_name}</h1>
-      <CompanyMark look={loaderData} />
+      <CompanyMark look={loaderData} isTitle />
       {chosen ? (
         <Form method="post" className="panel panel--pad kiosk__pin" key={chosen.worker_id}>
           <h2 className="h3">

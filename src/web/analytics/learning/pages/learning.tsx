@@ -28,7 +28,7 @@ import { EmptyState } from '#web/ui/feedback/state.tsx'
 import { SmartLink } from '#web/ui/fields/button.tsx'
 import { againstBefore, changeText, shareOf, shareText } from '../../funnel/against-before.ts'
 import reports from '../../reports.css?url'
-import { CourseDropOff } from '../drop-off.tsx'
+import { CourseDropOff } from '../course-drop-off.tsx'
 import { LearningFilters, learningChips, partNames, stepNames } from '../learning-filters.tsx'
 import type { Route } from './+types/learning.ts'
 

@@ -70,6 +70,23 @@ export default function Companies({ loaderData: { companies, paging, can, filter
             isNumeric: true,
             cell: (company) => m.pub_of({ part: number(company.seats_given), whole: number(company.seats) }),
           },
+          {
+            key: 'used',
+            label: m.company_office_used(),
+            isNumeric: true,
+            cell: (company) => number(company.seats_used),
+          },
+          {
+            key: 'expiring',
+            label: m.company_office_expiring(),
+            isNumeric: true,
+            cell: (company) => number(company.seats_expiring),
+          },
+          {
+            key: 'active',
+            label: m.company_office_active(),
+            cell: ({ last_active_on: day }) => (day ? date(day) : '–'),
+          },
           { key: 'since', label: m.company_office_since(), cell: (company) => date(company.created_at) },
         ]}
         filterNames={filterNames}

@@ -1,5 +1,4 @@
 /** …/classes/{meeting}: who was at a class, and the title, the place and the link of its own. */
-import { useState } from 'react'
 import { Form, type LinksFunction, data, useNavigation } from 'react-router'
 import { attendanceMarks } from '#contracts/learning/attendance.ts'
 import { LibraryField } from '#web/authoring/library/library-field.tsx'
@@ -19,12 +18,13 @@ import { DataList } from '#web/ui/desk/data-list.tsx'
 import { FormGrid, FormSection } from '#web/ui/desk/form-section.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
-import { Button, ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
+import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { areaOf } from '#web/lib/access/area-of.ts'
 import { FilmView } from '#web/authoring/preview/film-view.ts'
 import { FilmPlayer } from '../../films/film-player.tsx'
+import { ClassRecording } from '../class-recording.tsx'
 import { ClassState, ClassTimes } from '../class-times.tsx'
 import { officeTimes } from '../office-times.ts'
 import type { Route } from './+types/class.ts'
@@ -122,13 +122,22 @@ export default function OneClass({ loaderData, actionData }: Route.ComponentProp
           </div>
         )}
       </Form>
-      <Recording
-        key={recorded.recording?.file_id}
-        recorded={recorded}
-        area={area}
-        errors={errors}
-        isSaving={isSaving}
-      />
+      <FilmView value={FilmPlayer}>
+        <ClassRecording key={recorded.recording?.file_id} recorded={recorded} area={area} isSaving={isSaving}>
+          {(file, choose) => (
+            <LibraryField
+              courseId={recorded.course_id}
+              kind="video"
+              fileId={file}
+              onChange={choose}
+              label={m.class_recording()}
+              error={errors.file}
+              name="file"
+              isReadOnly={!recorded.can.edit}
+            />
+          )}
+        </ClassRecording>
+      </FilmView>
       {attendance.can.edit && (
         <Form key={meeting.seen} method="post" className="form-stack mt-8" noValidate>
           <input type="hidden" name="intent" value="own" />
@@ -155,53 +164,6 @@ export default function OneClass({ loaderData, actionData }: Route.ComponentProp
         </Form>
       )}
     </div>
-  )
-}
-
-interface RecordingProps {
-  recorded: DataOf<'GET /admin/meetings/:meeting/recording'>
-  area: string
-  errors: Acted['errors']
-  isSaving: boolean
-}
-
-/** A film that becomes an item of the course: published there, and then told to the people of the batch. */
-function Recording({ recorded: { course_id, recording, can }, area, errors, isSaving }: RecordingProps) {
-  const [file, setFile] = useState(recording?.file_id ?? null)
-  if (!can.edit && !recording) return null
-  return (
-    <FilmView value={FilmPlayer}>
-      <Form method="post" className="form-stack mt-8">
-        <input type="hidden" name="intent" value="recording" />
-        <FormSection title={m.class_recording()} lead={m.class_recording_hint()}>
-          {recording && (
-            <p>
-              {recording.is_published ? m.class_recording_published() : m.class_recording_draft()}{' '}
-              <SmartLink className="link" href={`${area}/courses/${course_id}/build?item=${recording.item_id}`}>
-                {m.class_recording_item()}
-              </SmartLink>
-            </p>
-          )}
-          <LibraryField
-            courseId={course_id}
-            kind="video"
-            fileId={file}
-            onChange={setFile}
-            label={m.class_recording()}
-            error={errors.file}
-            name="file"
-            isReadOnly={!can.edit}
-          />
-        </FormSection>
-        {can.edit && file !== null && file !== recording?.file_id && (
-          <div className="actions">
-            <Button type="submit" variant="primary" isLoading={isSaving}>
-              {m.class_recording_keep()}
-            </Button>
-          </div>
-        )}
-      </Form>
-    </FilmView>
   )
 }
 

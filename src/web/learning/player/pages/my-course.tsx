@@ -11,6 +11,7 @@ import { Note } from '#web/ui/feedback/note.tsx'
 import assignmentStyles from '../../assignments/assignment.css?url'
 import learning from '../../learning.css?url'
 import { savePeerGrade } from '../../peers/save-peer-grade.ts'
+import { askedBelow } from '../../questions/asked-below.ts'
 import { saveQuestion } from '../../questions/save-question.ts'
 import { LearningArea } from '../learning-area.tsx'
 import type { Route } from './+types/my-course.ts'
@@ -54,15 +55,6 @@ async function withOwnThings(context: Context, request: Request, course: MyCours
     // What the browser was told for every page (Save-Data).
     isAskedToSave: request.headers.get('save-data')?.trim().toLowerCase() === 'on',
   }
-}
-
-function askedBelow(context: Context, request: Request, lectureId: string) {
-  const { searchParams } = new URL(request.url)
-  const query = {
-    page: searchParams.get('questions') ?? '1',
-    question: searchParams.get('question')?.slice(0, 100) ?? undefined,
-  }
-  return api(context, 'GET /lectures/:id/questions', { params: { id: lectureId }, query }, request)
 }
 
 /** Without JavaScript a reading is marked, and a note kept, by a plain form. */

@@ -1,4 +1,4 @@
-/** /quiz?course={slug}&quiz={id}: rules, one attempt, its review; full screen. */
+/** /quiz?course={slug}&quiz={id}: rules, one attempt, its review; full screen; questions to the mentor while none is taken. */
 import { useEffect, useRef, useState } from 'react'
 import { data, type LinksFunction, redirect, useLocation } from 'react-router'
 import { number } from '#web/lib/text/format.ts'
@@ -21,6 +21,9 @@ import { waitingOperations } from '../../study/waiting-operations.ts'
 import { QuizAttempt } from '../quiz-attempt.tsx'
 import { QuizReview } from '../quiz-review.tsx'
 import { QuizStart } from '../quiz-start.tsx'
+import { askedBelow } from '../../questions/asked-below.ts'
+import { LessonQuestions } from '../../questions/lesson-questions.tsx'
+import { saveQuestion } from '../../questions/save-question.ts'
 import { changedAnswers } from '../quiz-answers.ts'
 import type { Route } from './+types/quiz.ts'
 
@@ -38,12 +41,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     { params: { id }, query: course ? { course } : {} },
     request,
   )
-  return { quiz, isReview: search.get('view') === 'review' }
+  // While it is taken nobody is shown what others say of it.
+  const thread = quiz.open_attempt ? null : await askedBelow(context, request, quiz.quiz_id)
+  return { quiz, thread, isReview: search.get('view') === 'review' }
 }
 
 /** `start` and `submit` as plain forms send them; scripts save and submit by the API. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await formOf(request)
+  const saved = await saveQuestion(context, form)
+  if (saved) return saved
   const quizId = String(form.get('quiz_id') ?? '')
   const attemptId = String(form.get('attempt_id') ?? '')
   const intent = form.get('intent')
@@ -66,7 +73,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: loaderData?.quiz.title ?? m.quiz(), path: '/quiz', isPrivate: true })
 
-export default function Quiz({ loaderData: { quiz, isReview }, actionData }: Route.ComponentProps) {
+export default function Quiz({ loaderData: { quiz, thread, isReview }, actionData }: Route.ComponentProps) {
   const attempt = quiz.open_attempt
   const ended = quiz.last_attempt
   const handedIn = useStore(waitingOperations).filter(({ lecture_id }) => lecture_id === quiz.quiz_id)
@@ -102,11 +109,21 @@ export default function Quiz({ loaderData: { quiz, isReview }, actionData }: Rou
       {isWaiting ? (
         <KeptQuiz title={quiz.title} courseSlug={quiz.course_slug} />
       ) : attempt ? (
-        <QuizAttempt key={attempt.attempt_id} quiz={quiz} attempt={attempt} error={actionData?.error} />
+        <QuizAttempt key={attempt.attempt_id} quiz={quiz} attempt={attempt} error={actionData?.error ?? undefined} />
       ) : (isReview || wasWaiting.current) && ended?.result ? (
         <QuizReview quiz={quiz} attempt={ended} />
       ) : (
-        <QuizStart quiz={quiz} error={actionData?.error} />
+        <QuizStart quiz={quiz} error={actionData?.error ?? undefined} />
+      )}
+      {thread && (
+        <section className="wrap quizstart" aria-labelledby="quiz-questions">
+          <div className="panel panel--pad stack">
+            <h2 className="h4" id="quiz-questions">
+              {m.questions_title()}
+            </h2>
+            <LessonQuestions lessonId={quiz.quiz_id} thread={thread} />
+          </div>
+        </section>
       )}
     </div>
   )

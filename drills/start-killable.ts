@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { nodeFlags, nodeSettings } from '../scripts/runtime.mjs'
 
-export interface Killable {
+interface Killable {
   /** Ends it at once, whatever it is doing, and starts it again. */
   killAndRestart(): Promise<void>
   kill(): Promise<void>
