@@ -1,5 +1,5 @@
 /** What writes of companies, events, applicants and settings are sent, and the state from which the first is taken. */
-import { putCompanyRequirement } from '#contracts/companies/training.ts'
+import { putCompanyRequirement } from '#contracts/companies/training/training.ts'
 import { putTemplate } from '#contracts/messaging/templates.office.ts'
 import { linkKey } from '#server/platform/crypto.ts'
 import { sql } from '#server/platform/postgres/database.ts'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { done, id, page, perpage } from '#contracts/fields.ts'
-import { trainingState } from './people-filters.ts'
+import { trainingState } from './training/people-filters.ts'
 
 const sheetFilters = z.object({
   department: z.string().nullable(),

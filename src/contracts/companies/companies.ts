@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { companyRoles } from '#contracts/company-roles.ts'
 import { endpoint } from '#contracts/endpoint.ts'
 import { done, email, id, line, page, perpage, phone } from '#contracts/fields.ts'
-import { peopleBody, peopleQuery } from './people-filters.ts'
+import { peopleBody, peopleQuery } from './training/people-filters.ts'
 
 export const corporateLearner = z.object({
   learner_id: z.string(),

@@ -19,7 +19,7 @@ import {
 import { deleteKiosk, postKiosk } from '#contracts/companies/kiosks.ts'
 import { moveMember } from '#contracts/companies/members.ts'
 import { putCompanyRole } from '#contracts/companies/roles.ts'
-import { putCompanyRequirement } from '#contracts/companies/training.ts'
+import { putCompanyRequirement } from '#contracts/companies/training/training.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { formOf } from '#tests/zip-of.ts'
 import { type World, world } from '#tests/world.ts'

@@ -1,7 +1,7 @@
 /** An order on invoice that nobody paid is reversed: what was not used goes back, what was used stays owed. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { postAllocations } from '#contracts/companies/companies.ts'
-import { seatLedger } from '#contracts/companies/seat-ledger.ts'
+import { seatLedger } from '#contracts/companies/seats/seat-ledger.ts'
 import { confirmTransfer, creditSeatOrder } from '#contracts/checkout/order-acts.office.ts'
 import { officeOrderStory } from '#contracts/checkout/orders.office.ts'
 import { officeReceivables } from '#contracts/checkout/receivables.office.ts'

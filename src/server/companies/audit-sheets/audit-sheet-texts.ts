@@ -1,6 +1,6 @@
 /** The words of an audit sheet's files, in English and Bangla. */
 import type { DocumentLanguage } from '#server/platform/documents/printable-text.ts'
-import type { TrainingState } from '#contracts/companies/people-filters.ts'
+import type { TrainingState } from '#contracts/companies/training/people-filters.ts'
 
 interface SheetTexts {
   title: string

@@ -10,7 +10,7 @@ import {
 } from '#contracts/companies/audit-sheets.ts'
 import { withdrawSignOff } from '#contracts/learning/skills/skills.office.ts'
 import { hasPdfReader, textOfPdf } from '#tests/pdf-text.ts'
-import { putCompanyRequirement } from '#contracts/companies/training.ts'
+import { putCompanyRequirement } from '#contracts/companies/training/training.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { giveCompanySeat } from '#tests/give-company-seat.ts'
 import { type World, world } from '#tests/world.ts'

@@ -12,7 +12,7 @@ import {
   uploadCompanyLogo,
 } from '#contracts/companies/company-page.ts'
 import { postKiosk } from '#contracts/companies/kiosks.ts'
-import { putCompanyRequirement } from '#contracts/companies/training.ts'
+import { putCompanyRequirement } from '#contracts/companies/training/training.ts'
 import { issueCertificate } from '#server/certificates/issuing/issue-certificate.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { giveCompanySeat } from '#tests/give-company-seat.ts'

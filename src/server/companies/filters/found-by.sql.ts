@@ -1,5 +1,5 @@
 /** SQL of the filters by which a company finds its people: the same in every list of them. */
-import type { PeopleFilters } from '#contracts/companies/people-filters.ts'
+import type { PeopleFilters } from '#contracts/companies/training/people-filters.ts'
 import { empty, type Sql, sql } from '#server/platform/postgres/database.ts'
 import { standsAt } from './training-state.sql.ts'
 

@@ -1,9 +1,13 @@
 /** One set of filters finds the same people in the matrix, its sums, the list of people and the giving of seats. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { corporateLearners } from '#contracts/companies/companies.ts'
-import { checkGiving } from '#contracts/companies/giving.ts'
+import { checkGiving } from '#contracts/companies/seats/giving.ts'
 import { companyManagers } from '#contracts/companies/roles.ts'
-import { companyTraining, companyTrainingSummary, putCompanyRequirement } from '#contracts/companies/training.ts'
+import {
+  companyTraining,
+  companyTrainingSummary,
+  putCompanyRequirement,
+} from '#contracts/companies/training/training.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { giveCompanySeat } from '#tests/give-company-seat.ts'
 import { type World, world } from '#tests/world.ts'

@@ -1,6 +1,6 @@
 /** SQL of how a row of company_training stands today. */
 import { type Sql, sql } from '#server/platform/postgres/database.ts'
-import type { TrainingState } from '#contracts/companies/people-filters.ts'
+import type { TrainingState } from '#contracts/companies/training/people-filters.ts'
 
 /** So long before it ends, what is held is said to expire. */
 const warningDays = 30

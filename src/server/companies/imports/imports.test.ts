@@ -10,7 +10,7 @@ import {
   putImportColumns,
   undoPeopleImport,
 } from '#contracts/companies/imports.ts'
-import { putCompanyRequirement } from '#contracts/companies/training.ts'
+import { putCompanyRequirement } from '#contracts/companies/training/training.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { xlsxFile } from '#tests/xlsx-file.ts'
 import { type World, world } from '#tests/world.ts'

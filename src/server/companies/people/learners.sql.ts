@@ -5,7 +5,7 @@ import type {
   corporateLearner,
   corporateLearnerDetails,
 } from '#contracts/companies/companies.ts'
-import type { PeopleFilters } from '#contracts/companies/people-filters.ts'
+import type { PeopleFilters } from '#contracts/companies/training/people-filters.ts'
 import { latinDigits } from '#contracts/fields.ts'
 import { type Database, empty, type Sql, sql } from '#server/platform/postgres/database.ts'
 import type { Page } from '#server/platform/endpoints/implement.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { giveCompanySeat } from '#tests/give-company-seat.ts'
 import { moveMember } from '#contracts/companies/members.ts'
-import { companyTrainingPerson } from '#contracts/companies/training.ts'
+import { companyTrainingPerson } from '#contracts/companies/training/training.ts'
 import { openOneTimeLink } from '#contracts/accounts/links.ts'
 import {
   corporateCourseLearners,

@@ -1,7 +1,7 @@
 /** Reminders of mandatory courses: a week and a day before, once overdue, then the line manager each week; each once, and seen on the person's page. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { companyEscalation, putCompanyEscalation } from '#contracts/companies/reminding.ts'
-import { companyTrainingPerson, putCompanyRequirement } from '#contracts/companies/training.ts'
+import { companyTrainingPerson, putCompanyRequirement } from '#contracts/companies/training/training.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { giveCompanySeat } from '#tests/give-company-seat.ts'
 import { type TestLearner, type World, world } from '#tests/world.ts'

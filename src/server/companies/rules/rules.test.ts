@@ -5,8 +5,12 @@ import { applyPeopleImport, postPeopleImport } from '#contracts/companies/import
 import { moveMember, patchMember } from '#contracts/companies/members.ts'
 import { getPlaces, putPlace } from '#contracts/companies/places.ts'
 import { checkCompanyRule, deleteCompanyRule, putCompanyRule } from '#contracts/companies/rules.ts'
-import { seatLedger } from '#contracts/companies/seat-ledger.ts'
-import { companyRequirements, companyTrainingPerson, putCompanyRequirement } from '#contracts/companies/training.ts'
+import { seatLedger } from '#contracts/companies/seats/seat-ledger.ts'
+import {
+  companyRequirements,
+  companyTrainingPerson,
+  putCompanyRequirement,
+} from '#contracts/companies/training/training.ts'
 import { countStatements, sql } from '#server/platform/postgres/database.ts'
 import { createLog } from '#server/platform/log.ts'
 import { type TestLearner, type World, world } from '#tests/world.ts'

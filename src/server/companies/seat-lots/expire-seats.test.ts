@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { corporateCourses, deleteAllocation, getAllocations, postAllocations } from '#contracts/companies/companies.ts'
 import { officeCompany, postCompanySeats } from '#contracts/companies/companies.office.ts'
-import { seatLedger } from '#contracts/companies/seat-ledger.ts'
+import { seatLedger } from '#contracts/companies/seats/seat-ledger.ts'
 import { createLog } from '#server/platform/log.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type World, world } from '#tests/world.ts'

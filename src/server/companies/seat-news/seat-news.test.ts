@@ -5,7 +5,7 @@ import { deleteAllocation, postAllocations } from '#contracts/companies/companie
 import { postKiosk } from '#contracts/companies/kiosks.ts'
 import { putCompanyRule } from '#contracts/companies/rules.ts'
 import { markSeatsSeen, seatNews } from '#contracts/companies/seat-news.ts'
-import { putCompanyRequirement } from '#contracts/companies/training.ts'
+import { putCompanyRequirement } from '#contracts/companies/training/training.ts'
 import { giveByRules } from '../rules/give-by-rules.ts'
 import { addCompanySeats } from '../seat-lots/seat-lots.sql.ts'
 import { createLog } from '#server/platform/log.ts'

@@ -1,6 +1,6 @@
 /** Gives seats of one course to many: everybody that matches a filter now, or a list of employee numbers. */
 import type { z } from 'zod'
-import type { checkGiving, giveToMany } from '#contracts/companies/giving.ts'
+import type { checkGiving, giveToMany } from '#contracts/companies/seats/giving.ts'
 import { notFound, Problem } from '#server/platform/errors.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { CompanyCall } from '../people/company-call.ts'

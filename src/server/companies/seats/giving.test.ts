@@ -1,7 +1,7 @@
 /** Giving to many at once: all that match a filter, or a list of employee numbers; short of seats nothing is half given. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { corporateCourses } from '#contracts/companies/companies.ts'
-import { checkGiving, giveToMany } from '#contracts/companies/giving.ts'
+import { checkGiving, giveToMany } from '#contracts/companies/seats/giving.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type World, world } from '#tests/world.ts'
 import { addCompanySeats } from '../seat-lots/seat-lots.sql.ts'

@@ -1,7 +1,7 @@
 /** The seats of the caller's own company, and to whom they are given. */
 import { corporateCourses, deleteAllocation, getAllocations, postAllocations } from '#contracts/companies/companies.ts'
-import { checkGiving, giveToMany } from '#contracts/companies/giving.ts'
-import { seatLedger } from '#contracts/companies/seat-ledger.ts'
+import { checkGiving, giveToMany } from '#contracts/companies/seats/giving.ts'
+import { seatLedger } from '#contracts/companies/seats/seat-ledger.ts'
 import { type Implementation, implement, Reply } from '#server/platform/endpoints/implement.ts'
 import { coverUrl } from '#server/platform/pictures/image-url.ts'
 import { ownCompany } from '../people/own-company.ts'

@@ -1,6 +1,6 @@
 /** SQL of a company's ledger of seats: its lines with what each left, its sums, and a recount from what it is about. */
 import type { z } from 'zod'
-import type { seatLedger } from '#contracts/companies/seat-ledger.ts'
+import type { seatLedger } from '#contracts/companies/seats/seat-ledger.ts'
 import { type Database, empty, type Sql, sql } from '#server/platform/postgres/database.ts'
 import { afterDhakaDay, dhakaDay } from '#server/platform/postgres/dhaka-day.ts'
 import { pageOf } from '#server/platform/postgres/page-of.ts'

@@ -1,7 +1,7 @@
 /** A company's ledger of seats: what each movement left, and sums that a recount agrees with. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteAllocation, getAllocations, postAllocations } from '#contracts/companies/companies.ts'
-import { seatLedger } from '#contracts/companies/seat-ledger.ts'
+import { seatLedger } from '#contracts/companies/seats/seat-ledger.ts'
 import { learnerCourseStatus } from '#contracts/learning/progress.ts'
 import { withdrawOneEnrolment } from '#server/learning/enrolment/withdraw-enrolment.ts'
 import { markOpened } from '#server/learning/player/outline.sql.ts'

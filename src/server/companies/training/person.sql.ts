@@ -1,6 +1,6 @@
 /** SQL of one person as their company sees them: what was done by its seats, and nothing else. */
 import type { z } from 'zod'
-import type { companyTrainingPerson } from '#contracts/companies/training.ts'
+import type { companyTrainingPerson } from '#contracts/companies/training/training.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'
 import { hasJoinedSince, shownName } from '../people/seat-columns.sql.ts'
 import { joinedOn } from '../filters/found-by.sql.ts'

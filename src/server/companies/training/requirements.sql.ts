@@ -1,6 +1,6 @@
 /** SQL of the courses that a company asks of its people. */
 import type { z } from 'zod'
-import type { companyRequirement } from '#contracts/companies/training.ts'
+import type { companyRequirement } from '#contracts/companies/training/training.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 
 export interface RequirementRules {

@@ -7,7 +7,7 @@ import {
   companyTrainingSummary,
   deleteCompanyRequirement,
   putCompanyRequirement,
-} from '#contracts/companies/training.ts'
+} from '#contracts/companies/training/training.ts'
 import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { endRequirement, putRequirement } from './change-requirement.ts'

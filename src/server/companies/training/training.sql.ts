@@ -1,6 +1,6 @@
 /** SQL of people and the courses asked of them. */
 import type { z } from 'zod'
-import type { companyTrainingSummary, trainingFilters, trainingPerson } from '#contracts/companies/training.ts'
+import type { companyTrainingSummary, trainingFilters, trainingPerson } from '#contracts/companies/training/training.ts'
 import { latinDigits } from '#contracts/fields.ts'
 import { type Database, empty, type Sql, sql } from '#server/platform/postgres/database.ts'
 import type { Page } from '#server/platform/endpoints/implement.ts'

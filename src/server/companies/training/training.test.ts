@@ -7,7 +7,7 @@ import {
   companyTrainingSummary,
   deleteCompanyRequirement,
   putCompanyRequirement,
-} from '#contracts/companies/training.ts'
+} from '#contracts/companies/training/training.ts'
 import { postAllocations } from '#contracts/companies/companies.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { giveCompanySeat } from '#tests/give-company-seat.ts'

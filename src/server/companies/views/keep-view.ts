@@ -1,6 +1,6 @@
 /** A company keeps a view of its training, renames and deletes it. */
 import type { z } from 'zod'
-import type { keepCompanyView } from '#contracts/companies/views.ts'
+import type { keepCompanyView } from '#contracts/companies/views/views.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import { brokenConstraint, type Database } from '#server/platform/postgres/database.ts'

@@ -1,6 +1,6 @@
 /** Views of the caller's own company. */
 import { companyWriters } from '#contracts/company-roles.ts'
-import * as contract from '#contracts/companies/views.ts'
+import * as contract from '#contracts/companies/views/views.ts'
 import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
 import { chooseReader } from './choose-reader.ts'
 import { changeName, deleteView, keepView } from './keep-view.ts'

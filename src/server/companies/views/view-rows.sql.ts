@@ -1,5 +1,5 @@
 /** SQL of a view's rows for its files: a person each, with how they stand with each mandatory course. */
-import type { TrainingState } from '#contracts/companies/people-filters.ts'
+import type { TrainingState } from '#contracts/companies/training/people-filters.ts'
 import { type Database, empty, type Sql, sql } from '#server/platform/postgres/database.ts'
 import { joinedOn } from '../filters/found-by.sql.ts'
 import { trainingStateNow } from '../filters/training-state.sql.ts'

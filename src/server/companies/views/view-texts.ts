@@ -1,5 +1,5 @@
 /** The words of a view's files, in English and Bangla. */
-import type { TrainingState } from '#contracts/companies/people-filters.ts'
+import type { TrainingState } from '#contracts/companies/training/people-filters.ts'
 import type { DocumentLanguage } from '#server/platform/documents/printable-text.ts'
 
 interface ViewTexts {

@@ -1,6 +1,6 @@
 /** SQL of the views that a company keeps. */
 import type { z } from 'zod'
-import type { companyViews } from '#contracts/companies/views.ts'
+import type { companyViews } from '#contracts/companies/views/views.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import type { TrainingFilters } from '../training/training.sql.ts'
 

@@ -1,7 +1,7 @@
 /** Where else signed-off skills are seen: by employers, companies and staff, and what each of them does not see. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getCertificate } from '#contracts/certificates/certificates.ts'
-import { companyTrainingPerson } from '#contracts/companies/training.ts'
+import { companyTrainingPerson } from '#contracts/companies/training/training.ts'
 import { personLearning } from '#contracts/learning/support.office.ts'
 import * as office from '#contracts/learning/skills/skills.office.ts'
 import { issueCertificate } from '#server/certificates/issuing/issue-certificate.ts'

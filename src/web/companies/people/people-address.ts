@@ -1,21 +1,21 @@
 /** What the address of a list of people says: by what they are found, as the fields above the list show it. */
 
 /** By the names of the contract: what every list of people can be narrowed by. */
-const peopleFilters = [
+const narrowing = [
   ...(['q', 'department', 'designation', 'site', 'line', 'grade', 'manager_id'] as const),
   ...(['joined_from', 'joined_to', 'state'] as const),
 ]
-export type PeopleFilter = (typeof peopleFilters)[number]
+export type PeopleFilter = (typeof narrowing)[number]
 export type PeopleState = Record<PeopleFilter | 'status', string>
 
 export function peopleState(search: URLSearchParams): PeopleState {
-  const said = [...peopleFilters, 'status' as const].map((name) => [name, search.get(name) ?? ''])
+  const said = [...narrowing, 'status' as const].map((name) => [name, search.get(name) ?? ''])
   return Object.fromEntries(said) as PeopleState
 }
 
 /** Only what narrows the list, as a call is sent it. */
 export const filtersIn = (text: (name: PeopleFilter) => string): Partial<Record<PeopleFilter, string>> =>
-  Object.fromEntries(peopleFilters.map((name) => [name, text(name)]).filter(([, value]) => value))
+  Object.fromEntries(narrowing.map((name) => [name, text(name)]).filter(([, value]) => value))
 
 /** The address with one parameter changed. */
 export function withParameter(search: URLSearchParams, name: string, value: string): string {

@@ -1,5 +1,5 @@
 /** Movements of seats in words, and a change with its sign. */
-import type { seatMovementKinds } from '#contracts/companies/seat-ledger.ts'
+import type { seatMovementKinds } from '#contracts/companies/seats/seat-ledger.ts'
 import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { day, id, oneOrMore, page, perpage } from '#contracts/fields.ts'
-import { givenRule } from './rules.ts'
+import { givenRule } from '../rules.ts'
 
 export const seatMovementKinds = ['bought', 'granted', 'given', 'used', 'taken_back', 'refunded', 'expired'] as const
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
 import { id, line } from '#contracts/fields.ts'
-import { peopleBody } from './people-filters.ts'
+import { peopleBody } from '../training/people-filters.ts'
 
 const who = {
   /** All that match now, however many pages they fill. */

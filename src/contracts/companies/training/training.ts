@@ -4,7 +4,7 @@ import { companyRoles } from '#contracts/company-roles.ts'
 import { endpoint } from '#contracts/endpoint.ts'
 import { done, id, page, perpage } from '#contracts/fields.ts'
 import { peopleQuery, trainingState } from './people-filters.ts'
-import { companyRule, givenRule, placeNames } from './rules.ts'
+import { companyRule, givenRule, placeNames } from '../rules.ts'
 
 export const companyRequirement = z.object({
   course_id: z.string(),

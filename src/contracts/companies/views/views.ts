@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { companyRoles } from '#contracts/company-roles.ts'
 import { endpoint } from '#contracts/endpoint.ts'
 import { done, id, line } from '#contracts/fields.ts'
-import { trainingFilters } from './training.ts'
+import { trainingFilters } from '../training/training.ts'
 
 const name = line(60).pipe(z.string().min(1, 'Input field is required'))
 const params = z.object({ company_view: id })
