@@ -3,6 +3,6 @@ create or replace function is_learner_alone(of_person uuid) returns boolean lang
   select not exists (select from employee where person_id = of_person)
     and not exists (select from person_role where person_id = of_person)
     and not exists (select from person_permission where person_id = of_person)
-    and not exists (select from published.corporate_user where person_id = of_person)
+    and not exists (select from published.corporate_user where person_id = of_person and is_admin)
     and not exists (select from published.mentor where person_id = of_person)
 $$;

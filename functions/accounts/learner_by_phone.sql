@@ -19,7 +19,7 @@ begin
     from (
       select l.person_id from published.corporate_learner cl join learner l on l.id = cl.learner_id where cl.invited_phone = wanted_phone
       union all
-      select person_id from published.invited_corporate_user where invited_phone = wanted_phone) asked join person p on p.id = asked.person_id
+      select person_id from published.corporate_user where invited_phone = wanted_phone) asked join person p on p.id = asked.person_id
     where p.phone is null and p.email is null and p.verified_at is null
       and p.password_hash is null and p.suspended_at is null and p.deleted_at is null
     order by p.created_at, p.id limit 1;

@@ -8,10 +8,7 @@ create or replace view published.company_mark as
 create or replace view published.corporate_learner as
   select id, company_id, learner_id, status, left_at, last_left_at, employee_no, invited_phone from corporate_learner;
 create or replace view published.corporate_user as
-  select id, person_id, company_id, is_admin, role from corporate_user where is_admin;
--- Whom a company wants to act for it, and by which phone.
-create or replace view published.invited_corporate_user as
-  select person_id, invited_phone from corporate_user where not is_admin and invited_phone is not null;
+  select id, person_id, company_id, is_admin, role, invited_phone from corporate_user;
 create or replace view published.directory_user as
   select member_id, company_id, email, removed_at from directory_user;
 create or replace view published.kiosk as

@@ -29,8 +29,8 @@ export async function findMergeFacts(database: Database, locale: Locale, { from,
     select (select count(*) = 2 from learner where person_id in (${from}, ${into})) as are_learners,
       (select verified_at is null and password_hash is null from person where id = ${into}) as is_unopened,
       (select phone is not null or email is not null from person where id = ${into}) as can_be_opened,
-      exists (select from published.corporate_user where person_id = ${from}) as is_company_user,
-      exists (select from published.corporate_user where person_id = ${into}) as is_kept_company_user,
+      exists (select from published.corporate_user where person_id = ${from} and is_admin) as is_company_user,
+      exists (select from published.corporate_user where person_id = ${into} and is_admin) as is_kept_company_user,
       exists (select from published.corporate_learner where learner_id = ${learner})
         or exists (select from published.allocation where learner_id = ${learner}) as is_company_member,
       coalesce((select json_agg(tr(c.name, ${locale}) order by e.enrolled_at) from published.current_enrolment e

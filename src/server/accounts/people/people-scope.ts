@@ -21,7 +21,7 @@ export function withinScope(viewer: Staff, permission: string): Sql {
 
 /** Whether person `p` runs or learns for a company of which the condition holds. An invitation alone is no part of it. */
 const belongsTo = (holds: (company: Sql) => Sql) => sql`(
-  exists (select from published.corporate_user cu where cu.person_id = p.id and ${holds(sql`cu.company_id`)})
+  exists (select from published.corporate_user cu where cu.person_id = p.id and cu.is_admin and ${holds(sql`cu.company_id`)})
   or exists (select from published.corporate_learner cl join learner l on l.id = cl.learner_id
     where l.person_id = p.id and ${isMember} and ${holds(sql`cl.company_id`)}))`
 

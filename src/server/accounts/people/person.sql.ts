@@ -40,7 +40,7 @@ const list = (rows: Sql) => sql`coalesce((select json_agg(row_to_json(each)) fro
 
 const companies = (locale: Locale, shown: PersonQuestion['company']) => sql`
   select tr(c.name, ${locale}) as company_name, 'admin' as part, null as status from published.corporate_user cu
-  join published.company c on c.id = cu.company_id where cu.person_id = p.id and ${shown(sql`cu.company_id`)}
+  join published.company c on c.id = cu.company_id where cu.person_id = p.id and cu.is_admin and ${shown(sql`cu.company_id`)}
   union all
   select tr(c.name, ${locale}), 'learner', cl.status from published.corporate_learner cl join learner l on l.id = cl.learner_id
   join published.company c on c.id = cl.company_id where l.person_id = p.id and cl.left_at is null and ${shown(sql`cl.company_id`)}`

@@ -108,7 +108,7 @@ describe('an invitation', () => {
       w.call(postCorporateLearner, { body: { learner_name: 'Nasima Begum', contact_no: contact } }, { as: admin })
     const shape = ({ status, body }: Awaited<ReturnType<typeof invite>>) => {
       const { learner_id: _, learner_photo: __, contact_no: ___, ...shown } = body.data
-      return { status, ...shown }
+      return { answer: status, ...shown }
     }
     const [known, unknown] = [await invite(learner.phone), await invite(newcomer().contact_no)]
     expect(shape(known)).toEqual(shape(unknown))

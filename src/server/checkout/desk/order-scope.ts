@@ -27,7 +27,7 @@ export interface Powers {
 }
 
 /** On `orders o`: who placed it, and whoever acts for the company that pays it. */
-export const ownersOfOrder = sql`(array(select cu.person_id from published.corporate_user cu where cu.company_id = o.company_id) || o.person_id)`
+export const ownersOfOrder = sql`(array(select cu.person_id from published.corporate_user cu where cu.company_id = o.company_id and cu.is_admin) || o.person_id)`
 
 /** Over an order of these people. */
 export const powersOf = (viewer: SignedIn, owners: readonly string[]): Powers => ({
