@@ -22,7 +22,7 @@ function browser(permission: NotificationPermission) {
     },
   }
   const worker = { pushManager }
-  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('PushManager', vi.fn())
   vi.stubGlobal('Notification', { permission: 'default', requestPermission: async () => permission })
   Object.assign(navigator, { serviceWorker: { getRegistration: async () => worker, ready: Promise.resolve(worker) } })
   return state
