@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { handInKinds, handInTypes } from '#contracts/authoring/item-content.ts'
 import { locales } from '#contracts/locales.ts'
 
 const folder = new URL('content/', import.meta.url)
@@ -108,6 +109,23 @@ const item = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('video'), ...shared, slides: z.array(slide).optional() }),
   z.strictObject({ kind: z.literal('reading'), ...shared }),
   z.strictObject({
+    kind: z.literal('assignment'),
+    ...shared,
+    accepts: z.array(z.enum(handInKinds)).min(1),
+    most_files: z.number().int().positive(),
+    file_types: z.array(z.enum(handInTypes)),
+    pass_percent: z.number().int().min(1).max(100),
+    due_days: z.number().int().positive(),
+    rubric: z
+      .array(
+        z.strictObject({
+          title: text,
+          levels: z.array(z.strictObject({ title: text, points: z.number().min(0) })).min(2),
+        }),
+      )
+      .min(1),
+  }),
+  z.strictObject({
     kind: z.literal('quiz'),
     ...shared,
     minutes: shared.minutes.optional(),
@@ -203,8 +221,13 @@ describe('outlines', () => {
       expect(markdown.length, reading).toBeGreaterThan(500)
       expect(markdown, 'its title stands in the outline').not.toMatch(/^# /m)
     }
+    // A brief is written in all six.
+    const briefs = items
+      .filter((entry) => entry.kind === 'assignment')
+      .flatMap((entry) => locales.map((locale) => `${entry.slug}.${locale}.md`))
     const files = readdirSync(new URL(`courses/${name}/`, folder)).filter((file) => file.endsWith('.md'))
-    expect(files.filter((file) => !readings.includes(file.replace(/\.(en|bn)\.md$/, '')))).toEqual([])
+    const others = files.filter((file) => !readings.includes(file.replace(/\.(en|bn)\.md$/, '')))
+    expect(others.toSorted()).toEqual(briefs.toSorted())
 
     // Of courses that come soon too: their authors and reviewers open them already.
     const quizzes = items.filter((entry) => entry.kind === 'quiz')

@@ -10,10 +10,6 @@ create or replace view published.lecture as
   select id, section_id, course_id, slug, kind, title, minutes, is_preview, position, body, video, transcript, attachment,
     link, added_at, retired_at, release, files
   from lecture;
-create or replace view published.lesson as
-  select id, course_id, slug, kind, title from lecture
-  union all
-  select id, course_id, slug, 'quiz', title from quiz;
 create or replace view published.question as
   select id, quiz_id, kind, text, options, answer, explanation, points, position from question;
 create or replace view published.quiz as

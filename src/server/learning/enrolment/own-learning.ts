@@ -19,7 +19,7 @@ export function ownLearning({ person, learner }: Whose): Record<string, Sql> {
       where o.enrolment_id in ${enrolments} order by o.opened_at`),
     progress_events: allRows(sql`
       select p.kind, coalesce(l.slug, c.slug) as subject, p.happened_at, p.source, p.device_id from progress_event p
-      left join published.lesson l on l.id = p.subject_id left join published.course c on c.id = p.subject_id
+      left join lesson l on l.id = p.subject_id left join published.course c on c.id = p.subject_id
       where p.enrolment_id in ${enrolments} order by p.id`),
     quiz_attempts: allRows(sql`
       select q.slug, a.number, a.state,
@@ -63,7 +63,7 @@ export function ownLearning({ person, learner }: Whose): Record<string, Sql> {
       select l.slug as lecture, n.at_seconds, n.text, n.is_important, n.created_at from lecture_note n join published.lecture l on l.id = n.lecture_id
       where n.enrolment_id in ${enrolments} order by n.created_at`),
     questions: allRows(sql`
-      select l.slug as lesson, q.parent_id is not null as is_answer, q.text, q.created_at from lecture_question q join published.lesson l on l.id = q.lesson_id
+      select l.slug as lesson, q.parent_id is not null as is_answer, q.text, q.created_at from lecture_question q join lesson l on l.id = q.lesson_id
       where q.person_id = ${person} order by q.created_at`),
     liked_questions: allRows(sql`
       select question_id, created_at from lecture_question_like where person_id = ${person} order by created_at`),

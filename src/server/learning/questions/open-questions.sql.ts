@@ -27,7 +27,7 @@ export function findOpenQuestions(
   const pattern = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null
   return pageOf<Listed>(database, {
     matching: sql`
-      select q.id, q.created_at from lecture_question q join published.lesson l on l.id = q.lesson_id
+      select q.id, q.created_at from lecture_question q join lesson l on l.id = q.lesson_id
       where ${inState[state]}
         and (${mentorId}::uuid is null or exists (select from published.course_mentor m where m.course_id = l.course_id and m.mentor_id = ${mentorId}::uuid))
         and (${course ?? null}::uuid is null or l.course_id = ${course ?? null}::uuid)
@@ -40,7 +40,7 @@ export function findOpenQuestions(
         q.answered_at is null and q.created_at < now() - make_interval(hours => ${hoursToAnswer}) as is_late,
         (select count(*) from lecture_question a where a.parent_id = q.id and a.removed_at is null and a.hidden_at is null) as answers
       from page join lecture_question q on q.id = page.id join published.person p on p.id = q.person_id
-      join published.lesson l on l.id = q.lesson_id join published.course c on c.id = l.course_id`,
+      join lesson l on l.id = q.lesson_id join published.course c on c.id = l.course_id`,
     page,
     perpage,
   })

@@ -29,7 +29,7 @@ export function lockPost(transaction: Database, who: Participant, id: string): P
     select q.id, o.id as question_id, q.parent_id is null as is_question, q.person_id, o.person_id as asker_id, q.hidden_at is not null as is_hidden, q.text,
       l.id as lesson_id, l.slug as lesson_slug, l.kind = 'quiz' as is_quiz, l.title, c.id as course_id, c.slug as course_slug, c.name as course_name
     from lecture_question q join lecture_question o on o.id = coalesce(q.parent_id, q.id)
-    join published.lesson l on l.id = q.lesson_id join published.course c on c.id = l.course_id
+    join lesson l on l.id = q.lesson_id join published.course c on c.id = l.course_id
     where q.id = ${id} and q.removed_at is null and ${isShown(who)} and ${takesPart(who)} for update of o, q`)
 }
 
@@ -45,7 +45,7 @@ export function insertQuestion(
 ): Promise<{ id: string } | undefined> {
   return transaction.first<{ id: string }>(sql`
     insert into lecture_question (lecture_id, quiz_id, person_id, text)
-    select case when l.kind <> 'quiz' then l.id end, case when l.kind = 'quiz' then l.id end, ${who.personId}, ${text} from published.lesson l
+    select case when l.kind <> 'quiz' then l.id end, case when l.kind = 'quiz' then l.id end, ${who.personId}, ${text} from lesson l
     where l.id = ${lessonId} and ${takesPart(who)}
       and (select count(*) from lecture_question o where o.lesson_id = l.id and o.person_id = ${who.personId} and o.parent_id is null and o.removed_at is null) < ${mostQuestions}
     returning id`)
@@ -53,7 +53,7 @@ export function insertQuestion(
 
 export async function canAsk(database: Database, who: Participant, lessonId: string): Promise<boolean> {
   const row = await database.first<{ is_open: boolean }>(sql`
-    select exists (select from published.lesson l where l.id = ${lessonId} and ${takesPart(who)}) as is_open`)
+    select exists (select from lesson l where l.id = ${lessonId} and ${takesPart(who)}) as is_open`)
   return row?.is_open ?? false
 }
 

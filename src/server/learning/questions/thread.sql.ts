@@ -40,14 +40,14 @@ export async function findThread(
   { question = undefined, page, perpage }: ThreadQuery,
 ): Promise<Page<LessonQuestion> | undefined> {
   const found = await database.first<Page<LessonQuestion> & { is_open: boolean }>(sql`
-    with lesson as (select l.id from published.lesson l where l.id = ${lessonId} and ${takesPart(reader)}),
+    with asked_about as (select l.id from lesson l where l.id = ${lessonId} and ${takesPart(reader)}),
     matching as materialized (
-      select q.id, q.created_at, ${isPinned} as is_pinned from lesson join lecture_question q on q.lesson_id = lesson.id
+      select q.id, q.created_at, ${isPinned} as is_pinned from asked_about join lecture_question q on q.lesson_id = asked_about.id
       where q.parent_id is null and ${isShown(reader)} and ${isThere}),
     page as materialized (
       select id, row_number() over (order by (id = ${question ?? null}::uuid) desc nulls last, is_pinned desc, created_at desc, id) as place from matching
       order by place limit ${perpage} offset ${(page - 1) * perpage})
-    select exists (select from lesson) as is_open, (select count(*) from matching) as total,
+    select exists (select from asked_about) as is_open, (select count(*) from matching) as total,
       coalesce((select json_agg(row_to_json(shown) order by place) from (
         select page.place, o.answered_at is not null as is_answered, ${answersOf(reader)} as answers, own.*
         from page join lecture_question o on o.id = page.id
@@ -73,6 +73,6 @@ export function findQuestion(
     select ${postColumns(reader)}, ${isPinned} as is_pinned, o.answered_at is not null as is_answered, ${answersOf(reader)} as answers,
       l.id as lesson_id, (select q.id from lecture_question q where q.lesson_id = l.id and ${isPinned}) as pinned_id, tr(c.name, ${locale}) as course_name, tr(l.title, ${locale}) as title
     from lecture_question o join lecture_question q on q.id = o.id join published.person p on p.id = q.person_id
-    join published.lesson l on l.id = o.lesson_id join published.course c on c.id = l.course_id
+    join lesson l on l.id = o.lesson_id join published.course c on c.id = l.course_id
     where o.id = ${questionId} and o.parent_id is null and ${takesPart(reader)} and ${isShown(reader)}`)
 }

@@ -9,7 +9,7 @@ import type { FrozenQuestion } from '../grading/questions.ts'
 import { refreshProgress } from '../progress/refresh-progress.ts'
 import type { KeptGrades } from '../quizzes/attempts.sql.ts'
 import { keptGrades } from '../quizzes/end-attempt.ts'
-import { withKeyOf } from './corrected-key.ts'
+import { withKeyOf } from './with-key-of.ts'
 import { regradeJob } from './regrade-quiz.ts'
 import {
   type AttemptToRegrade,

@@ -3,7 +3,7 @@ import type { Locale } from '#contracts/locales.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import type { FrozenQuestion } from '../grading/questions.ts'
 import type { KeptGrades } from '../quizzes/attempts.sql.ts'
-import type { QuestionNow } from './corrected-key.ts'
+import type { QuestionNow } from './with-key-of.ts'
 
 export interface QuizToRegrade {
   course_id: string

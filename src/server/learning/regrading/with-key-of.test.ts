@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freezeQuestions } from '../quizzes/freeze-questions.ts'
 import type { Question, Sides } from '../grading/questions.ts'
-import { withKeyOf } from './corrected-key.ts'
+import { withKeyOf } from './with-key-of.ts'
 
 const words = (...texts: string[]) => texts.map((en) => ({ en }))
 const question = (part: Partial<Question>): Question => ({
