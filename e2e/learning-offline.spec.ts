@@ -80,7 +80,7 @@ async function watchStream(page: Page, address: string): Promise<void> {
   await awake(page)
   const video = page.locator('.screen video')
   await expect(page.getByText(/^Video size: at most [\d.]+ [kM]B$/)).toBeVisible()
-  expect(fetched.filter((path) => /\.(m3u8|mp4)$|hls-stream/.test(path))).toEqual([])
+  expect(fetched.filter((path) => /\.(m3u8|mp4)$|play-by-hls/.test(path))).toEqual([])
   await playToTheEnd(page)
   expect(await video.evaluate((element: HTMLVideoElement) => element.currentSrc)).toMatch(/^blob:/)
   expect(fetched.some((path) => path.endsWith('/master.m3u8'))).toBe(true)
