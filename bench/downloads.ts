@@ -22,7 +22,7 @@ export const phone = {
 export const budget = { scripts: 130_000, all: 250_000 }
 
 /** What a lecture with a film may weigh before it is played: bytes of scripts. */
-export const lectureScripts = 148_000
+export const lectureScripts = 140_000
 
 export async function watchDownloads(session: CDPSession): Promise<Downloads> {
   const open = new Map<string, string>()

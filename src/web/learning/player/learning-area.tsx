@@ -11,6 +11,7 @@ import { Button, ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
 import { AwardIcon, BackIcon, MenuIcon } from '#web/ui/icons/icons.tsx'
 import { Thread } from '#web/ui/marks/progress.tsx'
 import { Sheet } from '#web/ui/overlays/sheet.tsx'
+import { ChapterList } from './chapter-list.tsx'
 import { ClosedLesson } from './closed-lesson.tsx'
 import { LessonLanguage } from './lesson-language.tsx'
 import { LectureTabs } from './lecture-tabs.tsx'
@@ -28,13 +29,12 @@ import { Reading } from './reading.tsx'
 import type { LessonThread } from '../questions/lesson-questions.tsx'
 import { resumeAt } from '../study/resume-at.ts'
 import { SkillsLink } from '../skills/skills-link.tsx'
-import { ChapterList } from '../video/chapter-list.tsx'
 import { VideoLecture } from '../video/video-lecture.tsx'
 
 // Films and texts, which are most of a course, are without it. The server renders a page in one go.
 const AssignmentArea = import.meta.env.SSR
-  ? (await import('../assignments/assignment-area.tsx')).default
-  : lazy(() => import('../assignments/assignment-area.tsx'))
+  ? (await import('./assignment-area.tsx')).default
+  : lazy(() => import('./assignment-area.tsx'))
 
 interface Props {
   course: MyCourse

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { playStream } from './native-stream.ts'
+import { playNatively } from './play-natively.ts'
 import { automatic, hasStream, sizeFor } from './streamed-film.ts'
 
 const size = (lines: number) => ({ lines, source: `/media/films/pass/a/${lines}p.mp4`, bytes: lines * 1000 })
@@ -35,7 +35,7 @@ test('a browser that plays streams by itself is told the playlist of the size, a
   Object.defineProperty(video, 'paused', { value: false })
   video.currentTime = 12
   const onFailed = vi.fn()
-  const stream = playStream(video, { film, lines: automatic, onFailed })
+  const stream = playNatively(video, { film, lines: automatic, onFailed })
   expect([video.getAttribute('src'), video.currentTime]).toEqual([film.hls, 12])
   stream.choose(300)
   expect([video.getAttribute('src'), video.currentTime]).toEqual(['/media/films/pass/a/240p.m3u8', 12])

@@ -4,10 +4,10 @@ import { goOn } from './go-on.ts'
 import { hasStream, type Stream, type StreamedFilm } from './streamed-film.ts'
 
 /** Safari alone plays streams well by itself. */
-const load = (video: HTMLVideoElement): Promise<typeof import('./native-stream.ts')> =>
+const load = async (video: HTMLVideoElement) =>
   navigator.vendor.startsWith('Apple') && video.canPlayType('application/vnd.apple.mpegurl')
-    ? import('./native-stream.ts')
-    : import('./hls-stream.ts')
+    ? (await import('./play-natively.ts')).playNatively
+    : (await import('./play-by-hls.ts')).playByHls
 
 interface Opened {
   video: HTMLVideoElement
@@ -61,8 +61,8 @@ export function useStream(
     const waiting = 'MediaSource' in globalThis ? URL.createObjectURL(new MediaSource()) : ''
     if (waiting) goOn(video, () => (video.src = waiting))
     load(video)
-      .then(({ playStream }) => {
-        if (opened.current === now) now.stream = playStream(video, { film, lines: chosen.current, onFailed })
+      .then((play) => {
+        if (opened.current === now) now.stream = play(video, { film, lines: chosen.current, onFailed })
       })
       .catch(onFailed)
       .finally(() => URL.revokeObjectURL(waiting))

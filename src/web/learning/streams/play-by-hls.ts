@@ -3,7 +3,7 @@ import Hls from 'hls.js/light'
 import { goOn } from './go-on.ts'
 import { sizeFor, type Stream, type StreamOptions } from './streamed-film.ts'
 
-export function playStream(video: HTMLVideoElement, { film, lines, onFailed }: StreamOptions): Stream {
+export function playByHls(video: HTMLVideoElement, { film, lines, onFailed }: StreamOptions): Stream {
   if (!Hls.isSupported()) throw new Error('This browser plays no streams')
   const hls = new Hls({
     startPosition: video.currentTime,

@@ -2,7 +2,7 @@
 import { goOn } from './go-on.ts'
 import { sizeFor, type Stream, type StreamOptions } from './streamed-film.ts'
 
-export function playStream(video: HTMLVideoElement, { film, lines, onFailed }: StreamOptions): Stream {
+export function playNatively(video: HTMLVideoElement, { film, lines, onFailed }: StreamOptions): Stream {
   const choose = (wanted: number) => {
     const size = sizeFor(film, wanted)
     const all = film.hls ?? ''
