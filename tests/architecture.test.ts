@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { locales } from '#contracts/locales.ts'
-import { describeApi } from '#server/host/serve-api-docs.ts'
+import { describeApi } from '#server/host/describe-api.ts'
 import { demoRoutes } from '#server/accounts/demo/routes.ts'
 import { everyRoute } from '#server/app.ts'
 import { outOfOrder } from './out-of-order.ts'
@@ -186,7 +186,10 @@ describe('contracts', () => {
   it('have no second implementation', () => expect(implemented.size).toBe(all.length))
   it('say who may call', () => expect(contracts.filter(({ access }) => !access)).toEqual([]))
   it('are in the API description', () => {
-    const { paths } = describeApi({ implementations: implemented } as never, 'test') as {
+    const { paths } = describeApi(
+      [...implemented.values()].map(({ endpoint }) => endpoint),
+      'test',
+    ) as {
       paths: Record<string, Record<string, unknown>>
     }
     const described = Object.entries(paths).flatMap(([path, methods]) =>

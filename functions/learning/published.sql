@@ -1,11 +1,8 @@
 -- What other modules read of the tables of learning.
 create or replace view published.attempt as
   select id, enrolment_id, quiz_id, percent, is_passed, submitted_at, waits_since from attempt;
--- Of first attempts that are graded whole: in later ones people answer what they remember.
 create or replace view published.answered_question as
-  select a.enrolment_id, a.quiz_id, a.submitted_at, (g.key)::uuid as question_id, (g.value ->> 'is_right')::boolean as is_right
-  from attempt a cross join jsonb_each(a.grades) g
-  where a.number = 1 and a.state <> 'open' and a.grades is not null and a.waits_since is null;
+  select enrolment_id, quiz_id, submitted_at, question_id, is_right from answered_question;
 create or replace view published.attendance as
   select meeting_id, enrolment_id, mark, joined_at from attendance;
 create or replace view published.class_meeting as

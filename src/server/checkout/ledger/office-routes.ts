@@ -4,7 +4,7 @@ import { officeRevenue, officeRevenueRows } from '#contracts/checkout/revenue.of
 import { assertHolds } from '#server/platform/access/permission.ts'
 import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
 import { implementOffice } from '#server/platform/endpoints/office-endpoint.ts'
-import { showLedger } from './books.ts'
+import { showLedger } from './show-ledger.ts'
 import { listRevenueRows, showRevenue } from './show-revenue.ts'
 
 export const officeLedgerRoutes: Implementation[] = [

@@ -43,6 +43,8 @@ const icons: Record<(typeof officeMenu)[number]['id'], (props: IconProps) => Rea
   industry: FactoryIcon,
   courses: BookIcon,
   for_business: BriefcaseIcon,
+  deals: BriefcaseIcon,
+  deal_calls: BriefcaseIcon,
   work_with_us: CommentIcon,
   about_us: InfoIcon,
   mentors: UserIcon,

@@ -1,4 +1,4 @@
-/** The ledger and revenue as staff read them, in taka. */
+/** The ledger as staff read it, in taka. */
 import type { LedgerEntry } from '#contracts/checkout/ledger.office.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { Reply } from '#server/platform/endpoints/implement.ts'
