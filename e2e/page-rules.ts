@@ -141,6 +141,7 @@ const own: Record<string, Rule> = {
   ...everywhere('mentor', '/mentor/questions/imports', '/mentor/questions/imports/:question_import'),
   ...everywhere('mentor', '/mentor/questions/:question'),
   ...everywhere('mentor', '/mentor/courses/:course/build/revisions', '/mentor/courses/:course/build/quizzes/:quiz'),
+  ...everywhere('mentor', '/mentor/courses/:course/batches/:batch/messages'),
   ...everywhere('mentor', '/mentor/courses/:course/batches/:batch/classes'),
   ...everywhere('mentor', '/mentor/courses/:course/batches/:batch/classes/:meeting'),
   ...everywhere('mentor', '/mentor/courses/:course/batches/:batch/classes/:meeting/code'),

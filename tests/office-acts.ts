@@ -19,6 +19,10 @@ export const officeActs: Record<string, SecondAct> = {
   'POST /admin/payouts/:payout/paid': 'same',
   'POST /admin/payouts/:payout/failed': 'same',
   'PUT /admin/payout-terms': 'same',
+  'POST /admin/batches/:batch/messages': {
+    in: 'src/server/learning/batch-messages/batch-messages.test.ts',
+    test: 'reaches all, those behind or those absent, as each chose, and says how many got it',
+  },
   'POST /admin/courses/:course/sections': 'same',
   'PUT /admin/courses/:course/study-order': 'same',
   'PUT /admin/sections/:section': 'changed_meanwhile',

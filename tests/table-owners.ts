@@ -58,6 +58,7 @@ export const tablesOf: Record<string, readonly string[]> = {
       'attendance',
       'attempt_allowance',
       'attempt_answer',
+      'batch_message',
       'calendar_address',
       'class_meeting',
       'enrolment',

@@ -190,6 +190,7 @@ export const companyDeskRoutes: RouteConfigEntry[] = [
 export const mentorDeskRoutes: RouteConfigEntry[] = [
   route('mentor/money', 'mentors/terms/pages/mentor-money.tsx'),
   route('mentor/mistakes', 'learning/mistakes/pages/mistakes.tsx'),
+  route('mentor/courses/:course/batches/:batch/messages', 'learning/batch-messages/pages/batch-messages.tsx'),
   route('mentor/courses/:course/batches/:batch/skills', 'learning/skills/pages/batch-skills.tsx'),
   route('mentor/skills/:enrolment/:skill', 'learning/skills/pages/sign-off.tsx'),
   ...skillRoutes('mentor'),

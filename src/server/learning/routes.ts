@@ -2,6 +2,7 @@
 import type { Implementation } from '#server/platform/endpoints/implement.ts'
 import { assignmentsRoutes } from './assignments/routes.ts'
 import { attendanceRoutes } from './attendance/routes.ts'
+import { batchMessageRoutes } from './batch-messages/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { classRoutes } from './classes/routes.ts'
 import { enrolmentRoutes } from './enrolment/routes.ts'
@@ -28,6 +29,7 @@ export const learningRoutes: Implementation[] = [
   ...playerRoutes,
   ...classRoutes,
   ...attendanceRoutes,
+  ...batchMessageRoutes,
   ...calendarRoutes,
   ...progressRoutes,
   ...quizzesRoutes,

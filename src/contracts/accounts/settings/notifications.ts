@@ -15,6 +15,7 @@ interface Rule {
 export const events = {
   order: { always: ['email'], atFirst: channels },
   class_changes: { always: [], atFirst: channels },
+  batch_messages: { always: [], atFirst: channels },
   class_reminders: { always: [], atFirst: channels },
   deadlines: { always: [], atFirst: channels },
   questions: { always: [], atFirst: ['email', 'push'] },

@@ -41,7 +41,7 @@ const decided = {
   ofCompanies: `allocation.learner_id audit_sheet_row.learner_id company_import_row.made_person corporate_learner.learner_id corporate_user.person_id training_reminder.learner_id
     allocation.allocated_by audit_sheet.made_by company_import.imported_by join_link.made_by kiosk.opened_by`,
   ofStaffAndMentors: `account_recovery.started_by account_recovery.ended_by api_token.person_id api_token.revoked_by application.employee_id
-    application_event.author_id application_score.author_id attempt_allowance.given_by attendance.marked_by bank_question.created_by
+    application_event.author_id application_score.author_id attempt_allowance.given_by attendance.marked_by bank_question.created_by batch_message.author_id
     bank_question_version.made_by certificate.revoked_by certificate_template.changed_by closed_period.closed_by company_mark.agreed_by course_import.imported_by
     course_review.asked_by course_review.decided_by course_revision.published_by education.verified_by employee.person_id essay_grade.graded_by
     experience.verified_by extra_time.given_by item.edited_by item_comment.author_id lead.assignee_id lead_note.author_id

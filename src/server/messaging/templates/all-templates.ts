@@ -26,6 +26,7 @@ import { leadAlert } from '#server/leads/alert-of-lead.ts'
 import { teachingAlert } from '#server/leads/teaching-applications.ts'
 import { classTemplates } from '#server/learning/classes/tell-classmates.ts'
 import { recordingReady } from '#server/learning/classes/tell-of-recording.ts'
+import { batchMessageTemplate } from '#server/learning/batch-messages/write-to-batch.ts'
 import { peerTemplates } from '#server/learning/peers/settle-work.ts'
 import { markingTemplates } from '#server/learning/marking/grade-work.ts'
 import { skillTemplates } from '#server/learning/skills/tell-of-skill.ts'
@@ -53,6 +54,7 @@ export const allTemplates: readonly MessageTemplate[] = [
   ...supportTemplates,
   ...classTemplates,
   recordingReady,
+  batchMessageTemplate,
   ...markingTemplates,
   ...peerTemplates,
   ...questionTemplates,

@@ -5,6 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 export const eventNames: Readonly<Record<NotificationEvent, () => string>> = {
   order: m.notify_orders,
   class_changes: m.notify_class_changes,
+  batch_messages: m.notify_batch_messages,
   class_reminders: m.notify_class_reminders,
   deadlines: m.notify_deadlines,
   questions: m.notify_questions,

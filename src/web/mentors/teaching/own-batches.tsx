@@ -51,6 +51,19 @@ const columns = (): Column<Batch>[] => [
       </SmartLink>
     ),
   },
+  {
+    key: 'messages',
+    label: m.batch_message_title(),
+    cell: ({ course_id, batch_id, course_name, batch_no }) => (
+      <SmartLink
+        className="link"
+        href={`/mentor/courses/${course_id}/batches/${batch_id}/messages`}
+        aria-label={listed([m.batch_message_title(), course_name, m.class_batch({ number: number(batch_no) })])}
+      >
+        {m.day_write()}
+      </SmartLink>
+    ),
+  },
 ]
 
 export function OwnBatches({ batches }: { batches: Batch[] }) {

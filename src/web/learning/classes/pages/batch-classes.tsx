@@ -127,6 +127,7 @@ export default function BatchClasses({ loaderData, actionData }: Route.Component
         ].join(' · ')}
         back={back}
       >
+        {area === '/mentor' && <ButtonLink href={`${own}/messages`}>{m.batch_message_title()}</ButtonLink>}
         {area === '/mentor' && <ButtonLink href={`${own}/skills`}>{m.skills_batch()}</ButtonLink>}
         {can.edit && classes.training_type !== 'Self-paced' && <AddClass {...{ batchId: batch_id, learners, acted }} />}
       </PageHead>
