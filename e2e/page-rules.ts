@@ -66,6 +66,7 @@ const site: Record<string, Rule> = {
   '/mentors/:slug': { who: 'anyone', at: ({ mentor }) => `/mentors/${mentor}` },
   '/event-registrations/:registration': { who: 'anyone' },
   '/applications/:application': { who: 'anyone' },
+  '/applications/:application/interview.ics': { who: 'anyone' },
   '/daily-mail/:person': { who: 'anyone' },
   // Nobody's address: only who was shown it has one.
   '/calendar/:calendar/classes.ics': { who: 'anyone' },
@@ -243,6 +244,8 @@ const office: Record<string, Rule> = {
     ]),
   ),
   '/admin/circulars/:circular': { who: 'recruitment.view', at: ({ circular }) => `/admin/circulars/${circular}` },
+  // A file, and only where an interview was set.
+  '/admin/applicants/:application/interview.ics': { who: 'recruitment.view' },
   '/admin/applicants/:application': {
     who: 'recruitment.view',
     at: ({ applicant }) => `/admin/applicants/${applicant}`,

@@ -167,6 +167,10 @@ export const officeActs: Record<string, SecondAct> = {
   'POST /admin/applications/:application/notes': 'same',
   'PUT /admin/applications/:application/score': 'same',
   'POST /admin/applications/:application/interviews': 'same',
+  'POST /admin/applications/:application/interview/cancellation': {
+    in: 'src/server/recruitment/applications/interviews.test.ts',
+    test: 'is one for calendars, however often it is moved, and cancelled there too',
+  },
   'POST /admin/applications/messages': 'same',
   'DELETE /admin/applications/:application/interest': 'not_found',
   'POST /admin/modules': 'same',

@@ -115,7 +115,15 @@ export const tablesOf: Record<string, readonly string[]> = {
     'payout_run',
     'payout_terms',
   ],
-  recruitment: ['application', 'application_certificate', 'application_event', 'application_score', 'circular'],
+  recruitment: [
+    'application',
+    'application_certificate',
+    'application_event',
+    'application_score',
+    'circular',
+    'interview',
+    'interviewer',
+  ],
   office: ['saved_view', 'set_up_delay', 'test_message'],
 }
 

@@ -81,6 +81,7 @@ const recruitment: RouteConfigEntry[] = [
   route('applicants', 'recruitment/applications/pages/applicants.tsx'),
   route('applicants/interested', 'recruitment/applications/pages/interested.tsx'),
   route('applicants/:application', 'recruitment/applications/pages/applicant.tsx'),
+  route('applicants/:application/interview.ics', 'recruitment/applications/pages/office-interview.ts'),
 ]
 const certificates: RouteConfigEntry[] = [
   route('certificates', 'certificates/certificate-office/pages/certificates.tsx'),

@@ -46,6 +46,7 @@ export default withShortIds([
     route('work-with-us', 'leads/pages/work-with-us.tsx'),
     route('work-with-us/:slug', 'recruitment/circulars/pages/circular.tsx'),
     route('applications/:application', 'recruitment/applications/pages/own-application.tsx'),
+    route('applications/:application/interview.ics', 'recruitment/applications/pages/own-interview.ts'),
     route('daily-mail/:person', 'accounts/settings/pages/daily-mail.tsx'),
     route('mentors', 'mentors/profiles/pages/mentors.tsx'),
     route('mentors/:slug', 'mentors/profiles/pages/mentor.tsx'),

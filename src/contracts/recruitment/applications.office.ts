@@ -1,8 +1,9 @@
 /** The back office's applications: by circular and stage, judged, interviewed, told, hired; and who is interested in other vacancies. */
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
-import { may, moment } from '#contracts/fields.office.ts'
+import { may, moment, reason } from '#contracts/fields.office.ts'
 import { done, id, line, paging, paragraph } from '#contracts/fields.ts'
+import { interview } from './circulars.ts'
 
 export const stages = ['new', 'shortlisted', 'interview', 'offered', 'hired', 'rejected'] as const
 export type Stage = (typeof stages)[number]
@@ -69,7 +70,7 @@ export const officeApplication = endpoint({
     ),
     events: z.array(
       z.object({
-        kind: z.enum(['received', 'moved', 'note', 'message', 'interview', 'employed']),
+        kind: z.enum(['received', 'moved', 'note', 'message', 'interview', 'interview_cancelled', 'employed']),
         from_stage: z.enum(stages).nullable(),
         to_stage: z.enum(stages).nullable(),
         text: z.string(),
@@ -83,6 +84,10 @@ export const officeApplication = endpoint({
     /** Empty until one has judged oneself. */
     scores: z.array(scorecard),
     others_judged: z.number(),
+    /** The one that was set last. */
+    interview: interview.nullable(),
+    /** Staff who may hold it; empty for who only reads. */
+    judges: z.array(z.object({ person_id: z.string(), name: z.string(), is_chosen: z.boolean() })),
     employee_id: z.string().nullable(),
     can: may('edit', 'delete', 'employ'),
   }),
@@ -131,14 +136,26 @@ export const postInterview = endpoint({
   path: '/admin/applications/:application/interviews',
   isOneOfDoubles: true,
   access: { permission: 'recruitment.edit' },
-  summary: 'Sets an interview and tells the applicant when and where',
+  summary: 'Sets or moves the interview, and tells the applicant and who holds it, with a file for their calendar',
   params,
   body: z.strictObject({
     starts_at: moment.refine((text) => text !== null, 'Input field is required'),
     place: line(200).pipe(z.string().min(2, 'Input field is required')),
+    /** Staff who judge applicants. */
+    interviewers: z.array(id).max(10).default([]),
   }),
   data: done,
   errors: ['in_the_past'],
+})
+export const cancelInterview = endpoint({
+  method: 'POST',
+  path: '/admin/applications/:application/interview/cancellation',
+  access: { permission: 'recruitment.edit' },
+  summary: 'Cancels the interview, and tells the applicant and who was to hold it',
+  params,
+  body: z.strictObject({ reason }),
+  data: done,
+  errors: ['no_interview'],
 })
 export const postApplicationMessages = endpoint({
   method: 'POST',

@@ -70,7 +70,8 @@ export const postApplication = endpoint({
   params: z.object({ slug }),
   isUpload: true,
   body: z.object({
-    name: line(60).pipe(z.string().min(3, 'Name must have 3 character')),
+    /** In any script; some names have one letter. */
+    name: line(60).pipe(z.string().min(1, 'Input field is required')),
     contact_no: phone,
     email: z.union([z.literal(''), email]).optional(),
     letter: paragraph(4000).default(''),
@@ -104,6 +105,25 @@ export const ownApplication = endpoint({
     /** Who was hired is an employee by now. */
     is_hired: z.boolean(),
   }),
+  limit: { max: 60, seconds: 600, by: 'address' },
+})
+/** As a calendar needs it: the same `interview_id` with a higher `revision` takes the place of what was there. */
+export const interview = z.object({
+  interview_id: z.string(),
+  starts_at: z.string(),
+  place: z.string(),
+  revision: z.number(),
+  changed_at: z.string(),
+  is_cancelled: z.boolean(),
+})
+export const ownInterview = endpoint({
+  method: 'GET',
+  path: '/applications/:application/interview',
+  access: 'anyone',
+  summary: 'The interview of an application, by the key of its link',
+  params: ownApplicationParams,
+  query: z.object({ key }),
+  data: interview.extend({ title: z.string() }),
   limit: { max: 60, seconds: 600, by: 'address' },
 })
 export const withdrawApplication = endpoint({

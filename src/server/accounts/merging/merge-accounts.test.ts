@@ -44,7 +44,7 @@ const decided = {
     application_event.author_id application_score.author_id attempt_allowance.given_by attendance.marked_by bank_question.created_by batch_message.author_id
     bank_question_version.made_by certificate.revoked_by certificate_template.changed_by closed_period.closed_by company_mark.agreed_by course_import.imported_by
     course_review.asked_by course_review.decided_by course_revision.published_by education.verified_by employee.person_id essay_grade.graded_by
-    experience.verified_by extra_time.given_by item.edited_by item_comment.author_id lead.assignee_id lead_note.author_id
+    experience.verified_by extra_time.given_by interviewer.person_id item.edited_by item_comment.author_id lead.assignee_id lead_note.author_id
     lecture_question.hidden_by lesson_mistake.closed_by library_file.uploaded_by mentor.person_id mentor_terms.answered_by mentor_terms.offered_by
     message_wording.person_id payment_attempt.reviewed_by payout.failed_by payout.paid_by payout_details.checked_by payout_run.made_by payout_terms.set_by period_reopening.closed_by period_reopening.reopened_by person_permission.granted_by person_permission.person_id person_role.granted_by
     person_role.person_id question_import.imported_by refund.decided_by report_subscription.person_id review.moderated_by sales_terms.changed_by

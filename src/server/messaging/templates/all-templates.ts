@@ -40,7 +40,7 @@ import { payoutFailed, payoutPaid } from '#server/mentors/payouts/tell-of-payout
 import { testMessage } from '#server/office/set-up/send-test-message.ts'
 import type { MessageTemplate } from '#server/platform/messaging/message-template.ts'
 import { digestTemplate } from '#server/platform/notices/send-digests.ts'
-import { applicationTemplates } from '#server/recruitment/applications/application-templates.ts'
+import { applicationTemplates, interviewerTemplates } from '#server/recruitment/applications/application-templates.ts'
 
 export const allTemplates: readonly MessageTemplate[] = [
   ...codeTemplates,
@@ -72,6 +72,7 @@ export const allTemplates: readonly MessageTemplate[] = [
   ...[companyViewTemplate, ...trainingTemplates],
   ...eventTemplates,
   ...Object.values(applicationTemplates),
+  ...Object.values(interviewerTemplates),
   ...reviewTemplates,
   ...[leadAlert, teachingAlert, orderAlert, weeklyTemplate, digestTemplate, testMessage],
   ...[detailsChanged, payoutPaid, payoutFailed],

@@ -84,7 +84,7 @@ export interface ApplicationDetails extends Omit<ApplicationRow, 'certificates'>
   employee_id: string | null
   certificates: { slug: string; course_name: string; serial: string; is_valid: boolean }[]
   events: {
-    kind: 'received' | 'moved' | 'note' | 'message' | 'interview' | 'employed'
+    kind: 'received' | 'moved' | 'note' | 'message' | 'interview' | 'interview_cancelled' | 'employed'
     from_stage: Stage | null
     to_stage: Stage | null
     text: string

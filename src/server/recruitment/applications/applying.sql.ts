@@ -74,7 +74,7 @@ export const insertEvent = (
   database: Database,
   applicationId: string,
   event: {
-    kind: 'received' | 'moved' | 'note' | 'message' | 'interview' | 'employed'
+    kind: 'received' | 'moved' | 'note' | 'message' | 'interview' | 'interview_cancelled' | 'employed'
     authorId?: string
     from?: string
     to?: string

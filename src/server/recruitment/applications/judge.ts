@@ -1,11 +1,6 @@
 /** Applications in the back office: read, moved, noted, judged, invited to an interview, written to. */
 import type { z } from 'zod'
-import type {
-  officeApplication,
-  postInterview,
-  putScore,
-  putStage,
-} from '#contracts/recruitment/applications.office.ts'
+import type { officeApplication, putScore, putStage } from '#contracts/recruitment/applications.office.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { holds } from '#server/platform/access/permission.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
@@ -13,7 +8,6 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { abilities } from '#server/platform/endpoints/office-endpoint.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import { localize } from '#server/platform/language/localize.ts'
-import { momentIn } from '#server/platform/language/moment-in.ts'
 import { tellContact } from '#server/platform/notices/tell-person.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -30,6 +24,7 @@ import {
 } from './applications.sql.ts'
 import { applicationTemplates } from './application-templates.ts'
 import { insertEvent } from './applying.sql.ts'
+import { findInterview, findJudges } from './interviews.sql.ts'
 
 export type Call = Pick<Services, 'database' | 'jobs' | 'config' | 'clock'> & { viewer: SignedIn; locale: Locale }
 
@@ -61,6 +56,10 @@ export async function showApplication(
   const found = await findApplication(database, applicationId, locale)
   if (!found) throw notFound()
   const { scores, questions, answers, cv_name: cvName, locale: _locale, job: _job, ...rest } = found
+  const [interview, judges] = await Promise.all([
+    findInterview(database, applicationId),
+    holds(viewer, 'recruitment.edit') ? findJudges(database, applicationId) : [],
+  ])
   const own = scores.find(({ author_id: author }) => author === viewer.personId)
   const shown = own ? scores.map(({ author_id: _, ...score }) => score) : []
   return {
@@ -72,6 +71,8 @@ export async function showApplication(
     cv: cvName ? { name: cvName, address: `/api/admin/applications/${applicationId}/cv` } : null,
     own_score: own ? { skill: own.skill, experience: own.experience, manner: own.manner, text: own.text } : null,
     scores: shown,
+    interview: interview ?? null,
+    judges: judges.map(({ person_id, name, is_chosen }) => ({ person_id, name, is_chosen })),
     others_judged: scores.length - (own ? 1 : 0),
     can: { ...abilities(viewer, 'recruitment', ['edit', 'delete']), employ: holds(viewer, 'users.create') },
   }
@@ -128,43 +129,6 @@ export async function scoreApplication(
     await upsertScore(transaction, { applicationId, authorId: viewer.personId }, { ...score, text: score.text.trim() })
     await recordAudit(transaction, {
       ...{ viewer, action: 'application.judge', subjectKind: 'application', subjectId: applicationId },
-    })
-  })
-  return null
-}
-
-/** Who is asked to come this soon hears of it at night too. */
-const soonHours = 12
-
-/** Throws 409 `in_the_past`. */
-export async function setInterview(
-  call: Call,
-  applicationId: string,
-  { starts_at: startsAt, place }: z.output<typeof postInterview.body>,
-): Promise<null> {
-  const { database, viewer, clock } = call
-  if (!startsAt || new Date(startsAt) <= clock.now())
-    throw conflict('in_the_past', 'An interview has to be in the future.')
-  await database.transaction(async (transaction) => {
-    const [applicant] = await holdApplicants(transaction, [applicationId])
-    if (!applicant) throw notFound()
-    const { phone, email, locale, job } = applicant
-    await insertEvent(transaction, applicationId, {
-      ...{ kind: 'interview', authorId: viewer.personId, startsAt, place },
-    })
-    await tellContact(
-      transaction,
-      call,
-      { phone, email, locale },
-      {
-        ...{ template: applicationTemplates.interview, reason: '', path: `/work-with-us/${applicant.slug}` },
-        values: { job, time: momentIn(locale, new Date(startsAt)), place },
-        isUrgent: new Date(startsAt).getTime() - clock.now().getTime() < soonHours * 3_600_000,
-      },
-    )
-    await recordAudit(transaction, {
-      ...{ viewer, action: 'application.interview', subjectKind: 'application', subjectId: applicationId },
-      after: { starts_at: startsAt, place },
     })
   })
   return null

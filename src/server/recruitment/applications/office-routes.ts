@@ -10,10 +10,10 @@ import {
   moveApplication,
   noteApplication,
   scoreApplication,
-  setInterview,
   showApplication,
   writeToApplicants,
 } from './judge.ts'
+import { cancelInterview, setInterview } from './set-interview.ts'
 
 export const officeApplicationRoutes: Implementation[] = [
   implementOffice(contract.officeApplications, async (call) => {
@@ -32,6 +32,7 @@ export const officeApplicationRoutes: Implementation[] = [
   ),
   implementOffice(contract.putScore, (call) => scoreApplication(call, call.params.application, call.body)),
   implementOffice(contract.postInterview, (call) => setInterview(call, call.params.application, call.body)),
+  implementOffice(contract.cancelInterview, (call) => cancelInterview(call, call.params.application, call.body)),
   implementOffice(contract.postApplicationMessages, (call) => writeToApplicants(call, call.body)),
   implementOffice(contract.deleteInterest, (call) => endInterest(call, call.params.application)),
 ]

@@ -193,6 +193,7 @@ const deeds: Words = {
   verify_record: m.audit_did_verify_record,
   judge: m.audit_did_judge,
   interview: m.audit_did_interview,
+  cancel_interview: m.audit_did_cancel_interview,
   note: m.audit_did_note,
   message: m.audit_did_message,
   forget_interest: m.audit_did_forget_interest,

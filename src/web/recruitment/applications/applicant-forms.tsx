@@ -111,35 +111,3 @@ export function Scorecards({ application: a, acted }: FormProps) {
     </FormSection>
   )
 }
-
-export function InterviewForm({ acted }: Pick<FormProps, 'acted'>) {
-  const isSaving = useIsSaving()
-  const inviting = failedOn(acted, 'interview')
-  return (
-    <FormSection title={m.jobs_interview()} lead={m.jobs_interview_lead()}>
-      <Form method="post" className="grid gap-4" noValidate>
-        {inviting.error && <FormNote of={acted}>{inviting.error}</FormNote>}
-        <input type="hidden" name="intent" value="interview" />
-        <DateField
-          name="starts_at"
-          hasTime
-          label={m.jobs_interview_time()}
-          defaultValue={inviting.values.starts_at ?? ''}
-          error={inviting.errors.starts_at}
-        />
-        <TextField
-          name="place"
-          label={m.jobs_interview_place()}
-          maxLength={200}
-          defaultValue={inviting.values.place ?? ''}
-          error={inviting.errors.place}
-        />
-        <div className="actions">
-          <Button type="submit" isLoading={isSaving}>
-            {m.jobs_invite()}
-          </Button>
-        </div>
-      </Form>
-    </FormSection>
-  )
-}

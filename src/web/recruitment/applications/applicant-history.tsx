@@ -14,6 +14,8 @@ function said({ kind, from_stage: from, to_stage: to, starts_at: at, place }: Ev
       return from && to ? m.jobs_event_moved({ from: stageWords[from].text(), to: stageWords[to].text() }) : ''
     case 'interview':
       return m.jobs_event_interview({ time: at ? dateAndTime(at) : '', place: place ?? '' })
+    case 'interview_cancelled':
+      return m.jobs_event_interview_cancelled({ time: at ? dateAndTime(at) : '' })
     case 'message':
       return m.jobs_event_message()
     case 'employed':

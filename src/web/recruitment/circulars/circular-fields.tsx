@@ -28,8 +28,8 @@ export interface TypedCircular {
   benefits: Texts
   questions: readonly { id: string; text: Texts; is_required: boolean }[]
 }
-/** Rows for questions that a form shows. */
-export const questionRows = 5
+/** As many as a circular may have: a row less would lose what stands in it. */
+export const questionRows = 10
 
 interface CircularFieldsProps {
   circular: TypedCircular
@@ -40,7 +40,15 @@ interface CircularFieldsProps {
 const optionsOf = (choices: readonly { value: string | number; text: string }[]) =>
   choices.map(({ value, text }) => ({ value: String(value), label: text }))
 
+/** Of each row: the question's own, or for a new one a number that no other has. */
+function idsOf(questions: TypedCircular['questions']): string[] {
+  const taken = new Set(questions.map(({ id }) => id))
+  const free = Array.from({ length: questionRows * 2 }, (_, at) => `q${at + 1}`).filter((id) => !taken.has(id))
+  return Array.from({ length: questionRows }, (_, at) => questions[at]?.id ?? free[at] ?? '')
+}
+
 export function CircularFields({ circular, choices, errors }: CircularFieldsProps) {
+  const ids = idsOf(circular.questions)
   const texts = (name: 'responsibilities' | 'requirements' | 'benefits', label: string) => (
     <TextsFields
       name={name}
@@ -140,7 +148,7 @@ export function CircularFields({ circular, choices, errors }: CircularFieldsProp
             const question = circular.questions[at]
             return (
               <div key={question?.id ?? at} className="is-wide">
-                <input type="hidden" name={`question.${at}.id`} value={question?.id ?? `q${at + 1}`} />
+                <input type="hidden" name={`question.${at}.id`} value={ids[at]} />
                 <TextsFields
                   name={`question.${at}`}
                   label={m.jobs_question({ number: String(at + 1) })}

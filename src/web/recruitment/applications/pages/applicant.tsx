@@ -13,8 +13,9 @@ import { FormNote } from '#web/ui/feedback/note.tsx'
 import { Button, ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
 import { Textarea } from '#web/ui/fields/text-field.tsx'
 import { Badge } from '#web/ui/marks/badge.tsx'
-import { InterviewForm, MoveForm, Scorecards } from '../applicant-forms.tsx'
+import { MoveForm, Scorecards } from '../applicant-forms.tsx'
 import { ApplicantHistory } from '../applicant-history.tsx'
+import { InterviewForm } from '../interview-form.tsx'
 import { stageWords } from '../stage-words.ts'
 import type { Route } from './+types/applicant.ts'
 
@@ -40,10 +41,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       return actOnForm(asked, 'PUT /admin/applications/:application/score', { ...of, body }, saved)
     }
     case 'interview': {
-      const body = { starts_at: text('starts_at'), place: text('place') }
+      const interviewers = form.getAll('interviewers').map(String)
+      const body = { starts_at: text('starts_at'), place: text('place'), interviewers }
       return actOnForm(asked, 'POST /admin/applications/:application/interviews', { ...of, body }, () =>
         m.jobs_invited(),
       )
+    }
+    case 'cancel_interview': {
+      const body = { reason: text('reason') }
+      return actOnForm(asked, 'POST /admin/applications/:application/interview/cancellation', { ...of, body }, saved)
     }
     case 'delete': {
       const acted = await actOnForm(asked, 'DELETE /admin/applications/:application', of, saved)
@@ -161,7 +167,7 @@ export default function Applicant({ loaderData: a, actionData: acted }: Route.Co
         </FormSection>
         {a.can.edit && <MoveForm application={a} acted={acted} />}
         <Scorecards application={a} acted={acted} />
-        {a.can.edit && <InterviewForm acted={acted} />}
+        {a.can.edit && <InterviewForm application={a} acted={acted} />}
         <FormSection title={m.jobs_history()}>
           {a.can.edit && (
             <Form method="post" className="grid gap-4 mb-4" noValidate>
