@@ -6,7 +6,7 @@ import { bytes } from '#web/lib/text/bytes.ts'
 import { ContactFields } from '#web/lib/forms/contact-fields.tsx'
 import { fileTexts } from '#web/lib/text/file-texts.ts'
 import { m } from '#web/paraglide/messages.js'
-import { FormNote } from '#web/ui/feedback/note.tsx'
+import { FormNote, Note } from '#web/ui/feedback/note.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { FileField } from '#web/ui/fields/file-field.tsx'
@@ -124,6 +124,27 @@ export function ApplyForm({ slug, questions, certificates, known, answer }: Appl
         {m.jobs_apply()}
       </Button>
     </Form>
+  )
+}
+
+/** The vacancy closed before it was sent: what was typed is here still, until its writer lets it go. */
+export function KeptDraft({ slug }: { slug: string }) {
+  const [hasDraft, setHasDraft] = useState(false)
+  useEffect(() => setHasDraft(Object.keys(readDraft(slug)).length > 0), [slug])
+  if (!hasDraft) return null
+  return (
+    <Note>
+      <p>{m.jobs_draft_kept()}</p>
+      <Button
+        isDense
+        onClick={() => {
+          forgetDraft(slug)
+          setHasDraft(false)
+        }}
+      >
+        {m.jobs_draft_forget()}
+      </Button>
+    </Note>
   )
 }
 

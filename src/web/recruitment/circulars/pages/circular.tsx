@@ -9,7 +9,7 @@ import site from '#web/content/content.css?url'
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx'
 import { RichText } from '#web/ui/data/rich-text.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
-import { ApplyForm, type ApplyAnswer, ForgetDraft } from '../../applications/apply-form.tsx'
+import { ApplyForm, type ApplyAnswer, ForgetDraft, KeptDraft } from '../../applications/apply-form.tsx'
 import { salaryText } from '../salary-text.ts'
 import { structuredJob } from '../structured-job.ts'
 import type { Route } from './+types/circular.ts'
@@ -125,6 +125,7 @@ export default function CircularPage({ loaderData, actionData }: Route.Component
           ) : (
             <>
               {!job.is_open && <Note>{m.jobs_closed()}</Note>}
+              {!job.is_open && <KeptDraft slug={job.slug} />}
               {(job.is_open || actionData) && (
                 <ApplyForm
                   slug={job.slug}
