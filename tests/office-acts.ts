@@ -168,7 +168,7 @@ export const officeActs: Record<string, SecondAct> = {
   'PUT /admin/applications/:application/score': 'same',
   'POST /admin/applications/:application/interviews': 'same',
   'POST /admin/applications/:application/interview/cancellation': {
-    in: 'src/server/recruitment/applications/interviews.test.ts',
+    in: 'src/server/recruitment/interviews/interviews.test.ts',
     test: 'is one for calendars, however often it is moved, and cancelled there too',
   },
   'POST /admin/applications/messages': 'same',

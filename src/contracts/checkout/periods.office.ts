@@ -4,7 +4,7 @@ import { endpoint } from '#contracts/endpoint.ts'
 import { reason } from '#contracts/fields.office.ts'
 
 const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Not a month')
-export const periodStates = ['running', 'open', 'closed'] as const
+const periodStates = ['running', 'open', 'closed'] as const
 const period = z.object({
   /** `2026-03`. */
   month,

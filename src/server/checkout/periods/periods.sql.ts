@@ -8,7 +8,7 @@ import { heldPayments } from '../reviews/held-payments.sql.ts'
 export const lockPeriods = (transaction: Database) =>
   transaction.run(sql`select pg_advisory_xact_lock(hashtextextended('closed_period', 0))`)
 
-export interface FoundPeriods {
+interface FoundPeriods {
   periods: Period[]
   reopenings: { month: string; reopened_at: string; reopened_by: string; reason: string; closed_at: string }[]
 }

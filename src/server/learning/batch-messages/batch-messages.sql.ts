@@ -22,7 +22,7 @@ const people = (batchId: string): Sql => sql`
         where a.meeting_id = (select id from last_class) and a.enrolment_id = s.id), false) as absent
     from studying s)`
 
-export interface BatchOfMessages {
+interface BatchOfMessages {
   course_id: string
   slug: string
   course_name: string
@@ -65,7 +65,7 @@ export const insertBatchMessage = (
     insert into batch_message (batch_id, author_id, audience, subject, text, told)
     values (${batchId}, ${authorId}, ${audience}, ${subject}, ${text}, ${told}) returning id`)
 
-export interface MessageRow {
+interface MessageRow {
   id: string
   audience: Audience
   subject: string

@@ -24,7 +24,7 @@ import {
 } from './applications.sql.ts'
 import { applicationTemplates } from './application-templates.ts'
 import { insertEvent } from './applying.sql.ts'
-import { findInterview, findJudges } from './interviews.sql.ts'
+import { findInterview, findJudges } from '../interviews/interviews.sql.ts'
 
 export type Call = Pick<Services, 'database' | 'jobs' | 'config' | 'clock'> & { viewer: SignedIn; locale: Locale }
 

@@ -13,7 +13,7 @@ import {
   showApplication,
   writeToApplicants,
 } from './judge.ts'
-import { cancelInterview, setInterview } from './set-interview.ts'
+import { cancelInterview, setInterview } from '../interviews/set-interview.ts'
 
 export const officeApplicationRoutes: Implementation[] = [
   implementOffice(contract.officeApplications, async (call) => {

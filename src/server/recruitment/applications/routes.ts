@@ -3,7 +3,7 @@ import * as contract from '#contracts/recruitment/circulars.ts'
 import { implement, type Implementation } from '#server/platform/endpoints/implement.ts'
 import { apply } from './apply.ts'
 import { findOwnCertificates } from './applying.sql.ts'
-import { showOwnInterview } from './set-interview.ts'
+import { showOwnInterview } from '../interviews/set-interview.ts'
 import { showOwnApplication, withdrawApplication } from './end-application.ts'
 
 export const applicationRoutes: Implementation[] = [

@@ -11,11 +11,11 @@ import { sendTemplate } from '#server/platform/messaging/send-template.ts'
 import { tellContact } from '#server/platform/notices/tell-person.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Services } from '#server/platform/services.ts'
-import { applicationTemplates, interviewerTemplates } from './application-templates.ts'
-import { type ApplicantToTell, findOwnApplication, holdApplicants } from './applications.sql.ts'
-import { insertEvent } from './applying.sql.ts'
+import { applicationTemplates, interviewerTemplates } from '../applications/application-templates.ts'
+import { type ApplicantToTell, findOwnApplication, holdApplicants } from '../applications/applications.sql.ts'
+import { insertEvent } from '../applications/applying.sql.ts'
 import { cancelInterviewOf, findInterview, findJudges, type InterviewRow, putInterview } from './interviews.sql.ts'
-import type { Call } from './judge.ts'
+import type { Call } from '../applications/judge.ts'
 
 /** Who is asked to come this soon hears of it at night too. */
 const soonHours = 12

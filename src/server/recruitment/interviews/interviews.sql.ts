@@ -42,7 +42,7 @@ export const cancelInterviewOf = (transaction: Database, applicationId: string):
     update interview i set cancelled_at = now(), revision = i.revision + 1, changed_at = now()
     where i.application_id = ${applicationId} and i.cancelled_at is null returning ${columns}`)
 
-export interface Interviewer {
+interface Interviewer {
   person_id: string
   name: string
   email: string | null
