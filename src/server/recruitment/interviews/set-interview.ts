@@ -17,6 +17,9 @@ import { insertEvent } from '../applications/applying.sql.ts'
 import { cancelInterviewOf, findInterview, findJudges, type InterviewRow, putInterview } from './interviews.sql.ts'
 import type { Call } from '../applications/judge.ts'
 
+const { interview: set, interview_moved: moved, interview_cancelled: cancelled } = applicationTemplates
+const templates = { set, moved, cancelled }
+
 /** Who is asked to come this soon hears of it at night too. */
 const soonHours = 12
 
@@ -110,7 +113,7 @@ async function tellOfInterview(transaction: Database, call: Call, { applicant, i
     call,
     { phone, email, locale },
     {
-      ...{ template: applicationTemplates[kind === 'set' ? 'interview' : `interview_${kind}`], reason },
+      ...{ template: templates[kind], reason },
       path: `/applications/${id}/interview.ics?key=${key}`,
       values: { job, time: momentIn(locale, at), place },
       isUrgent: at.getTime() - clock.now().getTime() < soonHours * 3_600_000,
