@@ -1,5 +1,5 @@
 /** SQL of messages to a batch: whom each choice reaches, and what was written. */
-import { type Audience, pointsBehind } from '#contracts/learning/batch-messages.office.ts'
+import { type Audience, pointsBehind } from '#contracts/learning/batch-messages/batch-messages.office.ts'
 import type { Locale } from '#contracts/locales.ts'
 import type { Page } from '#server/platform/endpoints/implement.ts'
 import { type Database, type Sql, sql } from '#server/platform/postgres/database.ts'

@@ -1,6 +1,6 @@
 /** A mentor writes to a batch: to whom it goes, by which ways, and who may. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { batchMessages, postBatchMessage } from '#contracts/learning/batch-messages.office.ts'
+import { batchMessages, postBatchMessage } from '#contracts/learning/batch-messages/batch-messages.office.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestLearner, type TestPerson, type World, world } from '#tests/world.ts'
 

@@ -1,5 +1,5 @@
 /** Messages to a batch, for who runs it. */
-import * as contract from '#contracts/learning/batch-messages.office.ts'
+import * as contract from '#contracts/learning/batch-messages/batch-messages.office.ts'
 import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
 import { listBatchMessages, writeToBatch } from './write-to-batch.ts'
 

@@ -1,6 +1,6 @@
 /** A mentor, or staff who may edit the course, writes to the people of a batch; what was written stays to be read. */
 import type { z } from 'zod'
-import type { postBatchMessage } from '#contracts/learning/batch-messages.office.ts'
+import type { postBatchMessage } from '#contracts/learning/batch-messages/batch-messages.office.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { authorsCan, expectAuthor } from '#server/catalogue/courses/expect-author.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'

@@ -1,16 +1,15 @@
-/** The forms of one applicant: the stage, one's scorecard, an interview. */
+/** The forms of one applicant: the stage, one's scorecard. */
 import { Form, useNavigation } from 'react-router'
 import { stages } from '#contracts/recruitment/applications.office.ts'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { type Acted, failedOn } from '#web/lib/office/act.ts'
 import { number, rating } from '#web/lib/text/format.ts'
-import { DateField } from '#web/lib/forms/date-field.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { FormSection } from '#web/ui/desk/form-section.tsx'
 import { FormNote } from '#web/ui/feedback/note.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
-import { Textarea, TextField } from '#web/ui/fields/text-field.tsx'
+import { Textarea } from '#web/ui/fields/text-field.tsx'
 import { stageWords } from './stage-words.ts'
 
 interface FormProps {

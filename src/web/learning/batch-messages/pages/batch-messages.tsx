@@ -1,7 +1,7 @@
 /** /mentor/courses/{id}/batches/{batch}/messages: writing to the people of a batch, and what was written. */
 import type { LinksFunction } from 'react-router'
 import { Form, useNavigation } from 'react-router'
-import { audiences } from '#contracts/learning/batch-messages.office.ts'
+import { audiences } from '#contracts/learning/batch-messages/batch-messages.office.ts'
 import { requireAuthor } from '#web/authoring/outlines/require-author.ts'
 import office from '#web/layouts/office/office.css?url'
 import type { DataOf } from '#web/lib/api/endpoints.ts'
