@@ -2,7 +2,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readCaptions } from '#contracts/authoring/captions.ts'
 import type { Texts } from './content.ts'
-import { madeVideosFile, mediaFolder, readMadeVideos, type MadeVideo, type MadeVideos } from './lecture-video/made-videos.ts'
+import {
+  madeVideosFile,
+  mediaFolder,
+  readMadeVideos,
+  type MadeVideo,
+  type MadeVideos,
+} from './lecture-video/made-videos.ts'
 import { timelineOf } from './lecture-video/timeline.ts'
 
 export type Media = MadeVideos

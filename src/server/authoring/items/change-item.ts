@@ -17,7 +17,15 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import { expectAuthorOf, lockDraft } from './expect-author-of.ts'
 import { followTitle } from './item-address.ts'
 import { storedRelease } from './stored-release.ts'
-import { findItem, foreignQuestions, isFileOf, lengthOfFilm, markTaken, type StoredItem, writeContent } from './items.sql.ts'
+import {
+  findItem,
+  foreignQuestions,
+  isFileOf,
+  lengthOfFilm,
+  markTaken,
+  type StoredItem,
+  writeContent,
+} from './items.sql.ts'
 import type { Content } from './new-content.ts'
 
 type Changes = z.output<typeof patchItem.body>['changes']
@@ -55,8 +63,7 @@ function storedValue(field: string, value: unknown): unknown {
   if (field === 'questions') return (value as AuthoredQuestion[]).map(writtenQuestion)
   // What is undefined is left out of what is kept.
   if (field === 'release') return storedRelease(value as Release | null) ?? undefined
-  if (field === 'chapters')
-    return (value as AuthoredChapter[]).map(({ at, title }) => ({ at, title: written(title) }))
+  if (field === 'chapters') return (value as AuthoredChapter[]).map(({ at, title }) => ({ at, title: written(title) }))
   if (field === 'rubric') return (value as AuthoredCriterion[]).map(writtenCriterion)
   return value
 }

@@ -1,5 +1,11 @@
 /** What an item lacks before learners may see it. */
-import type { AuthoredChapter, AuthoredCriterion, AuthoredDraw, AuthoredQuestion, ItemKind } from '#contracts/authoring/item-content.ts'
+import type {
+  AuthoredChapter,
+  AuthoredCriterion,
+  AuthoredDraw,
+  AuthoredQuestion,
+  ItemKind,
+} from '#contracts/authoring/item-content.ts'
 import { type ItemProblem, itemProblems } from '#contracts/authoring/outlines.ts'
 import type { Content } from './new-content.ts'
 

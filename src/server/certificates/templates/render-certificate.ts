@@ -66,9 +66,7 @@ export function renderCertificate(
         signature: signatureOf(signature, ink),
         signed: texts.signed(printableText(name)),
       })),
-      company: snapshot.company
-        ? { name: printableText(snapshot.company.name), logo: logo ? [...logo] : null }
-        : null,
+      company: snapshot.company ? { name: printableText(snapshot.company.name), logo: logo ? [...logo] : null } : null,
       serial: snapshot.serial,
       scan: texts.scan,
       verifyUrl,

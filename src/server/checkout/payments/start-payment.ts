@@ -5,7 +5,13 @@ import type { Database } from '#server/platform/postgres/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import { eventUrl, providerOf } from './payment-providers.ts'
 import type { Buyer, PaymentProvider } from '../gateways/payment-provider.ts'
-import { type BuyersMethod, findOrder, type OrderRow, payablePaisa, type PaymentMethod } from '../order-state/orders.sql.ts'
+import {
+  type BuyersMethod,
+  findOrder,
+  type OrderRow,
+  payablePaisa,
+  type PaymentMethod,
+} from '../order-state/orders.sql.ts'
 import { orderPath } from '../order-state/order-path.ts'
 import { insertAttempt, isBeingChecked, reusableAttempt, writeAttempt, writeSession } from '../attempts/attempts.sql.ts'
 import { findBuyer } from './buyers.sql.ts'

@@ -125,5 +125,7 @@ function secondsOf(text: string): number | undefined {
   const [, hours = '0', minutes = '0', seconds = '0'] =
     /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)$/.exec(latinDigits(text.trim())) ?? []
   const whole = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
-  return /:/.test(text) && whole <= 86_400 && (whole > 0 || /^0+:00$/.test(latinDigits(text.trim()))) ? whole : undefined
+  return /:/.test(text) && whole <= 86_400 && (whole > 0 || /^0+:00$/.test(latinDigits(text.trim())))
+    ? whole
+    : undefined
 }

@@ -113,7 +113,9 @@ function ConfirmTransfer({ order, today, formKey, acted }: Props) {
             inputMode="decimal"
             required
             dir="ltr"
-            defaultValue={values.amount ?? String(order.state === 'invoiced' ? order.total - order.refunded : order.total)}
+            defaultValue={
+              values.amount ?? String(order.state === 'invoiced' ? order.total - order.refunded : order.total)
+            }
             error={errors.amount}
           />
           <DateField

@@ -120,7 +120,6 @@ import type * as officeContentOwnPages from '#contracts/content/own-pages.office
 import type * as leads from '#contracts/leads/leads.ts'
 import type * as learningAssignments from '#contracts/learning/assignments.ts'
 import type * as learningAttendance from '#contracts/learning/attendance.ts'
-import type * as officeLearningBatchMessages from '#contracts/learning/batch-messages.office.ts'
 import type * as officeLearningBatchMessages from '#contracts/learning/batch-messages/batch-messages.office.ts'
 import type * as officeLearningMistakes from '#contracts/learning/mistakes/mistakes.office.ts'
 import type * as learningMistakes from '#contracts/learning/mistakes/mistakes.ts'
