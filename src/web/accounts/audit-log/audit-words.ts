@@ -231,6 +231,7 @@ const wholeActions: Words = {
   'mentor_terms.agree': m.audit_terms_agree,
   'mentor_terms.decline': m.audit_terms_decline,
   'mentor_money.export': m.audit_mentor_money_export,
+  'revenue.export': m.audit_revenue_export,
   'period.close': m.audit_period_close,
   'period.reopen': m.audit_period_reopen,
   'payout_run.create': m.audit_payout_run_create,
