@@ -4,7 +4,7 @@ import { officeSlipFile } from './bank-transfer/office-slip-file.ts'
 import type { FileServices } from '#server/platform/endpoints/admit-staff.ts'
 import { officePaperFile } from './documents/office-paper-file.ts'
 import { ledgerFiles } from './ledger/ledger-files.ts'
-import { revenueFiles } from './ledger/revenue-files.ts'
+import { revenueFiles } from './revenue/revenue-files.ts'
 import { receivableFiles } from './receivables/receivable-files.ts'
 import { orderFiles } from './order-office/order-files.ts'
 

@@ -8,6 +8,7 @@ import { officeOrderRoutes } from './order-office/office-routes.ts'
 import { officePeriodRoutes } from './periods/office-routes.ts'
 import { officeReceivableRoutes } from './receivables/office-routes.ts'
 import { officeRefundRoutes } from './refunds/office-routes.ts'
+import { officeRevenueRoutes } from './revenue/office-routes.ts'
 import { officeReviewRoutes } from './reviews/office-routes.ts'
 import { officeTermsRoutes } from './terms/office-routes.ts'
 import { officeWaitingListRoutes } from './waiting-list/office-routes.ts'
@@ -20,6 +21,7 @@ export const officeCheckoutRoutes: Implementation[] = [
   ...officeNoticeRoutes,
   ...officeCouponRoutes,
   ...officeLedgerRoutes,
+  ...officeRevenueRoutes,
   ...officePeriodRoutes,
   ...officeReceivableRoutes,
   ...officeWaitingListRoutes,

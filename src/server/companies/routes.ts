@@ -13,6 +13,7 @@ import { placeRoutes } from './places/routes.ts'
 import { remindingRoutes } from './reminding/routes.ts'
 import { companyRoleRoutes } from './roles/routes.ts'
 import { companyRuleRoutes } from './rules/routes.ts'
+import { seatLedgerRoutes } from './seat-ledger/routes.ts'
 import { seatNewsRoutes } from './seat-news/routes.ts'
 import { seatRoutes } from './seats/routes.ts'
 import { trainingRoutes } from './training/routes.ts'
@@ -23,6 +24,7 @@ export const companiesRoutes: Implementation[] = [
   ...companyPeopleRoutes,
   ...leavingRoutes,
   ...seatRoutes,
+  ...seatLedgerRoutes,
   ...seatNewsRoutes,
   ...trainingRoutes,
   ...companyViewRoutes,

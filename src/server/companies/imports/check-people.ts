@@ -9,7 +9,7 @@ import { translate } from '#server/platform/http/translate.ts'
 import type { CompanyCall } from '../people/company-call.ts'
 import { findImport, insertImport, judgeRows, lockImport, readRows, setColumns, writeRows } from './imports.sql.ts'
 import { faultOfColumns, isUnwanted, matchColumns } from './match-columns.ts'
-import { readCells } from './read-cells.ts'
+import { readCells } from './sheets/read-cells.ts'
 import { readRow } from './read-row.ts'
 
 type Asking = Pick<CompanyCall, 'database' | 'viewer' | 'locale'>

@@ -1,13 +1,11 @@
 /** The seats of the caller's own company, and to whom they are given. */
 import { corporateCourses, deleteAllocation, getAllocations, postAllocations } from '#contracts/companies/companies.ts'
 import { checkGiving, giveToMany } from '#contracts/companies/seats/giving.ts'
-import { seatLedger } from '#contracts/companies/seats/seat-ledger.ts'
-import { type Implementation, implement, Reply } from '#server/platform/endpoints/implement.ts'
+import { type Implementation, implement } from '#server/platform/endpoints/implement.ts'
 import { coverUrl } from '#server/platform/pictures/image-url.ts'
 import { ownCompany } from '../people/own-company.ts'
 import { allocateSeats } from './allocate-seats.ts'
 import { checkMany, giveMany } from './give-to-many.ts'
-import { ledgerFacts, ledgerLines } from './seat-ledger.sql.ts'
 import { reclaimSeat } from './reclaim-seat.ts'
 import * as seats from './seats.sql.ts'
 
@@ -24,12 +22,5 @@ export const seatRoutes: Implementation[] = [
   ),
   implement(checkGiving, (call) => checkMany(call, call.body)),
   implement(giveToMany, (call) => giveMany(call, call.body)),
-  implement(seatLedger, async ({ database, viewer, locale, query }) => {
-    const [page, facts] = await Promise.all([
-      ledgerLines(database, viewer.companyId, locale, query),
-      ledgerFacts(database, viewer.companyId, locale),
-    ])
-    return new Reply(page, { beside: { ...facts } })
-  }),
   implement(deleteAllocation, (call) => reclaimSeat(call, call.params.id)),
 ]

@@ -22,7 +22,7 @@ import {
   recordAnswers,
   unknownAnswers,
 } from './attempts.sql.ts'
-import { answeredInTime } from '../offline/answered-in-time.ts'
+import { answeredInTime } from '../late-answers/answered-in-time.ts'
 import { expectOpen } from '../release/expect-open.ts'
 import { progressAround } from '../progress/refresh-progress.ts'
 

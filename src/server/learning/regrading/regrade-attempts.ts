@@ -31,7 +31,7 @@ export const regradedTemplate = toldTemplate(
 const atOnce = 200
 
 /** Each attempt in a transaction of its own; begun again it changes nothing twice. Answers how many results changed. */
-export async function regradeAttempts(call: Call, quizId: string): Promise<number> {
+async function regradeAttempts(call: Call, quizId: string): Promise<number> {
   let after: string | null = null
   let changed = 0
   for (;;) {

@@ -24,7 +24,6 @@ import {
 } from './applications.sql.ts'
 import { applicationTemplates } from './application-templates.ts'
 import { insertEvent } from './applying.sql.ts'
-import { findInterview, findJudges } from '../interviews/interviews.sql.ts'
 
 export type Call = Pick<Services, 'database' | 'jobs' | 'config' | 'clock'> & { viewer: SignedIn; locale: Locale }
 
@@ -48,18 +47,14 @@ export async function listInterested({ database, viewer, locale }: Call, query: 
   return { page: await findInterested(database, query, readerOf(viewer, locale)), beside: { can: can(viewer) } }
 }
 
-/** Others' scorecards are hidden until one has written one's own, so that nobody follows the first. */
+/** Without its interview. Others' scorecards are hidden until one has written one's own, so that nobody follows the first. */
 export async function showApplication(
   { database, viewer, locale }: Pick<Call, 'database' | 'viewer' | 'locale'>,
   applicationId: string,
-): Promise<z.input<typeof officeApplication.data>> {
+): Promise<Omit<z.input<typeof officeApplication.data>, 'interview' | 'judges'>> {
   const found = await findApplication(database, applicationId, locale)
   if (!found) throw notFound()
   const { scores, questions, answers, cv_name: cvName, locale: _locale, job: _job, ...rest } = found
-  const [interview, judges] = await Promise.all([
-    findInterview(database, applicationId),
-    holds(viewer, 'recruitment.edit') ? findJudges(database, applicationId) : [],
-  ])
   const own = scores.find(({ author_id: author }) => author === viewer.personId)
   const shown = own ? scores.map(({ author_id: _, ...score }) => score) : []
   return {
@@ -71,8 +66,6 @@ export async function showApplication(
     cv: cvName ? { name: cvName, address: `/api/admin/applications/${applicationId}/cv` } : null,
     own_score: own ? { skill: own.skill, experience: own.experience, manner: own.manner, text: own.text } : null,
     scores: shown,
-    interview: interview ?? null,
-    judges: judges.map(({ person_id, name, is_chosen }) => ({ person_id, name, is_chosen })),
     others_judged: scores.length - (own ? 1 : 0),
     can: { ...abilities(viewer, 'recruitment', ['edit', 'delete']), employ: holds(viewer, 'users.create') },
   }

@@ -10,10 +10,8 @@ import {
   moveApplication,
   noteApplication,
   scoreApplication,
-  showApplication,
   writeToApplicants,
 } from './judge.ts'
-import { cancelInterview, setInterview } from '../interviews/set-interview.ts'
 
 export const officeApplicationRoutes: Implementation[] = [
   implementOffice(contract.officeApplications, async (call) => {
@@ -24,15 +22,12 @@ export const officeApplicationRoutes: Implementation[] = [
     const { page, beside } = await listInterested(call, call.query)
     return new Reply(page, { beside })
   }),
-  implementOffice(contract.officeApplication, (call) => showApplication(call, call.params.application)),
   implementOffice(contract.deleteApplication, (call) => deleteApplication(call, call.params.application)),
   implementOffice(contract.putStage, (call) => moveApplication(call, call.params.application, call.body)),
   implementOffice(contract.postApplicationNote, (call) =>
     noteApplication(call, call.params.application, call.body.text),
   ),
   implementOffice(contract.putScore, (call) => scoreApplication(call, call.params.application, call.body)),
-  implementOffice(contract.postInterview, (call) => setInterview(call, call.params.application, call.body)),
-  implementOffice(contract.cancelInterview, (call) => cancelInterview(call, call.params.application, call.body)),
   implementOffice(contract.postApplicationMessages, (call) => writeToApplicants(call, call.body)),
   implementOffice(contract.deleteInterest, (call) => endInterest(call, call.params.application)),
 ]

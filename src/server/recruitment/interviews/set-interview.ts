@@ -1,18 +1,16 @@
 /** An interview is set, moved and cancelled; the applicant and who holds it are told, each with a file for their calendar. */
 import type { z } from 'zod'
 import type { cancelInterview as cancelContract, postInterview } from '#contracts/recruitment/applications.office.ts'
-import type { Locale } from '#contracts/locales.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
-import { constantTimeEqual, linkKey } from '#server/platform/crypto.ts'
+import { linkKey } from '#server/platform/crypto.ts'
 import { conflict, invalid, notFound } from '#server/platform/errors.ts'
 import { momentIn } from '#server/platform/language/moment-in.ts'
 import { pageAddress } from '#server/platform/language/page-address.ts'
 import { sendTemplate } from '#server/platform/messaging/send-template.ts'
 import { tellContact } from '#server/platform/notices/tell-person.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import type { Services } from '#server/platform/services.ts'
 import { applicationTemplates, interviewerTemplates } from '../applications/application-templates.ts'
-import { type ApplicantToTell, findOwnApplication, holdApplicants } from '../applications/applications.sql.ts'
+import { type ApplicantToTell, holdApplicants } from '../applications/applications.sql.ts'
 import { insertEvent } from '../applications/applying.sql.ts'
 import { cancelInterviewOf, findInterview, findJudges, type InterviewRow, putInterview } from './interviews.sql.ts'
 import type { Call } from '../applications/judge.ts'
@@ -74,19 +72,6 @@ export async function cancelInterview(
     })
   })
   return null
-}
-
-/** For a calendar, by the key of the link. Throws 404 without it, and where there was no interview. */
-export async function showOwnInterview(
-  { database, config, locale }: Pick<Services, 'database' | 'config'> & { locale: Locale },
-  applicationId: string,
-  key: string,
-) {
-  const application = await findOwnApplication(database, applicationId, locale)
-  if (!application || !constantTimeEqual(key, linkKey(config.appSecret, 'application', applicationId))) throw notFound()
-  const interview = await findInterview(database, applicationId)
-  if (!interview) throw notFound()
-  return { ...interview, title: application.title }
 }
 
 async function holdApplicant(transaction: Database, applicationId: string): Promise<ApplicantToTell> {

@@ -2,7 +2,7 @@
 import type { OpenThings } from '#contracts/checkout/periods.office.ts'
 import type { failedOn } from '#web/lib/office/act.ts'
 import { number } from '#web/lib/text/format.ts'
-import { monthName } from '#web/mentors/earnings/month-name.ts'
+import { monthName } from '#web/lib/dates/month-name.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Facts } from '#web/ui/data/facts.tsx'
 import { ConfirmForm } from '#web/ui/desk/confirm-form.tsx'

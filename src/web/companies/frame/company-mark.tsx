@@ -2,7 +2,7 @@
 import type { CSSProperties } from 'react'
 import { pictureAt } from '#web/ui/pictures/picture-at.ts'
 
-export interface CompanyLook {
+interface CompanyLook {
   company_name: string
   logo: string | null
   accent: string | null

@@ -2,13 +2,13 @@
 /** A quiz that was handed in without a network: kept through the logout, sent once, and what became of it is told. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callApi } from '#web/lib/api/call-api.ts'
-import { deviceId } from '#web/lib/browser/device-id.ts'
+import { deviceId } from '#web/lib/device/device-id.ts'
 import { forgetTyped } from '#web/lib/browser/forget-typed.ts'
 import { keepAnswer, keptAnswers } from '#web/lib/browser/kept-answers.ts'
 import { addWaiting, loadWaiting } from '../study/waiting-operations.ts'
 import { keepHandIn } from './keep-hand-in.ts'
-import { loadUnaccepted } from './unaccepted.ts'
-import { unacceptedWords } from './unaccepted-words.ts'
+import { loadUnaccepted } from './unaccepted/unaccepted.ts'
+import { unacceptedWords } from './unaccepted/unaccepted-words.ts'
 import { sendOperations } from './send-operations.ts'
 
 vi.mock('#web/lib/api/call-api.ts', () => ({ callApi: vi.fn() }))

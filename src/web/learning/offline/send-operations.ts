@@ -3,7 +3,7 @@ import { callApi } from '#web/lib/api/call-api.ts'
 import { savedArea } from '#web/lib/browser/forget-saved.ts'
 import { forgetEndedAnswers } from '#web/lib/browser/kept-answers.ts'
 import { keepWaiting, loadWaiting, type Waiting } from '../study/waiting-operations.ts'
-import { addUnaccepted } from './unaccepted.ts'
+import { addUnaccepted } from './unaccepted/unaccepted.ts'
 
 const mostAtOnce = 100
 

@@ -12,8 +12,8 @@ import {
   keptAnswers,
 } from '#web/lib/browser/kept-answers.ts'
 import type { SentTo } from '#web/lib/api/endpoints.ts'
-import { deviceId } from '#web/lib/browser/device-id.ts'
-import { randomId } from '#web/lib/browser/random-id.ts'
+import { deviceId } from '#web/lib/device/device-id.ts'
+import { randomId } from '#web/lib/device/random-id.ts'
 import { serverNow } from '#web/lib/browser/server-now.ts'
 import { type AnswerValue, isSameAnswer } from './quiz-answers.ts'
 

@@ -1,8 +1,8 @@
 /** What was studied without a network, kept by this browser until the server has it. */
 import type { StudyOperation } from '#contracts/learning/offline.ts'
 import { operationsArea } from '#web/lib/browser/forget-saved.ts'
-import { deviceId } from '#web/lib/browser/device-id.ts'
-import { randomId } from '#web/lib/browser/random-id.ts'
+import { deviceId } from '#web/lib/device/device-id.ts'
+import { randomId } from '#web/lib/device/random-id.ts'
 import { createStore } from '#web/lib/browser/store.ts'
 
 export type Waiting = StudyOperation & {

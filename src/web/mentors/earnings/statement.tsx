@@ -13,7 +13,7 @@ import { Select } from '#web/ui/fields/select.tsx'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { Pagination } from '#web/ui/navigation/pagination.tsx'
 import { earningName, signedTaka } from './earning-words.ts'
-import { monthName } from './month-name.ts'
+import { monthName } from '#web/lib/dates/month-name.ts'
 import { StatementPayouts } from './statement-payouts.tsx'
 
 interface StatementProps {

@@ -7,7 +7,7 @@ import { type Column, Table } from '#web/ui/data/table.tsx'
 import { ConfirmForm } from '#web/ui/desk/confirm-form.tsx'
 import { Button, SmartLink } from '#web/ui/fields/button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
-import { monthName } from '../earnings/month-name.ts'
+import { monthName } from '#web/lib/dates/month-name.ts'
 import { PayoutState } from './payout-state.tsx'
 
 type Due = DataOf<'GET /admin/payout-due'>[number]

@@ -10,7 +10,7 @@ import { readPushKeys } from './push-keys.ts'
 import { findSubscriptions, forgetSubscription, type PushSubscription } from './subscriptions.sql.ts'
 
 /** What the service worker reads. */
-export interface PushPayload {
+interface PushPayload {
   title: string
   text: string
   /** The page that it opens. */

@@ -16,7 +16,7 @@ import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { DownloadIcon } from '#web/ui/icons/task-icons.tsx'
 import { signedTaka } from '../../earnings/earning-words.ts'
-import { monthName } from '../../earnings/month-name.ts'
+import { monthName } from '#web/lib/dates/month-name.ts'
 import { PayoutState } from '../../payouts/payout-state.tsx'
 import type { Route } from './+types/overview.ts'
 

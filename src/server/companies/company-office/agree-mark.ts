@@ -4,8 +4,8 @@ import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
-import { expectOthersCompany } from '../company-office/expect-others-company.ts'
-import { insertMark, lockMark, removeMark } from './company-page.sql.ts'
+import { expectOthersCompany } from './expect-others-company.ts'
+import { insertMark, lockMark, removeMark } from '../company-page/company-page.sql.ts'
 
 type Call = Pick<Services, 'database' | 'storage'> & { viewer: SignedIn }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import { deviceId } from './device-id.ts'
-import { forgetTyped } from './forget-typed.ts'
+import { forgetTyped } from '../browser/forget-typed.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

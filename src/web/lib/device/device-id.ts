@@ -1,6 +1,6 @@
 /** Which device this browser is for one learner: a random id that says nothing else, kept here, another one for everybody who learns here. */
 import { randomId } from './random-id.ts'
-import { readText, writeStored } from './stored.ts'
+import { readText, writeStored } from '../browser/stored.ts'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Without storage it is one device as long as the page is open. */
