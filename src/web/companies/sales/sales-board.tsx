@@ -110,18 +110,20 @@ function LeadSteps({ lead, card: { step, name, contact }, can, error }: CardProp
         </mover.Form>
       )}
       {can.found && step === 'quote' && (
-        <ConfirmForm
-          trigger={m.company_office_become()}
-          triggerLabel={m.company_office_become_ask({ name })}
-          isDense
-          title={m.company_office_become_ask({ name })}
-          confirmText={m.company_office_become()}
-          cancelText={m.people_cancel()}
-          values={{ intent: 'company', id: lead }}
-          {...(error ? { error } : {})}
-        >
-          {m.company_office_become_text({ contact })}
-        </ConfirmForm>
+        <div className="board__move">
+          <ConfirmForm
+            trigger={m.company_office_become()}
+            triggerLabel={m.company_office_become_ask({ name })}
+            isDense
+            title={m.company_office_become_ask({ name })}
+            confirmText={m.company_office_become()}
+            cancelText={m.people_cancel()}
+            values={{ intent: 'company', id: lead }}
+            {...(error ? { error } : {})}
+          >
+            {m.company_office_become_text({ contact })}
+          </ConfirmForm>
+        </div>
       )}
     </>
   )

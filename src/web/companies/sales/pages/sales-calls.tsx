@@ -91,7 +91,14 @@ export default function SalesCalls({ loaderData, actionData }: Route.ComponentPr
           {
             key: 'contact',
             label: m.deals_contact(),
-            cell: ({ contact, contact_no: phone, email }) => <bdi>{listed([contact, phone, email]) || '–'}</bdi>,
+            cell: ({ contact, contact_no: phone, email }) => (
+              <>
+                {contact && <bdi className="block">{contact}</bdi>}
+                {phone && <bdi className="block">{phone}</bdi>}
+                {email && <bdi className="block">{email}</bdi>}
+                {!(contact || phone || email) && '–'}
+              </>
+            ),
           },
           {
             key: 'last',

@@ -49,8 +49,7 @@ export default function Sales({ loaderData: { board }, actionData }: Route.Compo
         <ButtonLink href="/admin/sales/calls">{m.deals_calls()}</ButtonLink>
       </PageHead>
       <FormNote tone={acted?.isDone ? 'ok' : 'bad'} of={acted} className="mb-4 empty:hidden">
-        {acted && acted.intent !== 'company' && acted.note}
-        {acted?.intent === 'company' && acted.isDone && acted.note}
+        {acted && (acted.isDone || acted.intent !== 'company') && acted.note}
       </FormNote>
       <SalesBoard board={board} failedOn={(lead) => failedOn(acted, 'company', lead).error} />
     </>
