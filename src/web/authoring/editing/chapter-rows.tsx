@@ -35,7 +35,7 @@ export function ChapterRows({ chapters, locale, error, onChange }: Props) {
           const name = m.build_chapter_number({ number: number(at + 1) })
           return (
             // Chapters have no names of their own: their place is all there is.
-            <fieldset key={at} className="answers__row" aria-label={name} data-row={at}>
+            <fieldset key={at} className="answers__row answers__row--pair" aria-label={name} data-row={at}>
               <TimeField
                 label={m.build_chapter_at({ chapter: name })}
                 seconds={chapter.at}

@@ -50,6 +50,17 @@ test('what is played before the browser first says so counts from where it began
   tracker.stop()
 })
 
+test('a busy device that looks seldom loses nothing, and a jump is no watching', () => {
+  const tracker = trackWatching(ids, 0, listener)
+  tracker.begun(0)
+  vi.advanceTimersByTime(3800)
+  tracker.played(3.8)
+  tracker.played(40)
+  vi.advanceTimersByTime(4000)
+  expect(sent()).toMatchObject([{ position: 40, watched: [[0, 3.8]] }])
+  tracker.stop()
+})
+
 test('reports the place also when it was only moved', () => {
   const tracker = trackWatching(ids, 26, listener)
   tracker.moved(80)
@@ -66,11 +77,12 @@ test('a page that is left says so at once, and its request outlives it', () => {
 })
 
 test('a page that is killed is remembered here, until the server knows more', () => {
-  watch(26, 35.75)
+  const tracker = watch(26, 35.75)
   expect(sent()).toEqual([])
   expect(stoppedAt('l', 26)).toBeGreaterThan(34.7)
   expect(stoppedAt('l', 50)).toBeUndefined()
   expect(stoppedAt('another', 26)).toBeUndefined()
+  tracker.stop()
 })
 
 test('what was watched without a line is handed over, once', async () => {

@@ -7,8 +7,9 @@ type Progress = DataOf<'POST /learner-course-status'>
 
 /** Another device goes on from what was told last: at most five seconds, with the way there, are played twice. */
 const reportEvery = 4000
-/** A longer step than this between two looks is a jump, not watching. */
+/** A longer step than this between two looks is a jump, not watching, unless a busy device looked as long ago as that takes to play. */
 const longestStep = 2.5
+const fastestSpeed = 2
 
 export interface WatchTracker {
   /** Call when it begins to play: what is played before the browser says so for the first time counts, too. */
@@ -38,11 +39,20 @@ export function trackWatching(
 ): WatchTracker {
   let ranges: [number, number][] = []
   let last: number | undefined
+  let lookedAt = 0
   let position: number | undefined
   let told = known
   let isSending = false
   /** Of staff who look on as somebody nothing is wanted. */
   let isRefused = false
+
+  function look(at: number) {
+    last = at
+    lookedAt = performance.now()
+  }
+
+  const isPlayed = (step: number) =>
+    step > 0 && step < Math.max(longestStep, (fastestSpeed * (performance.now() - lookedAt)) / 1000)
 
   /** Here as well, every second: a page that is killed tells the server nothing. */
   let kept: number | undefined
@@ -90,20 +100,20 @@ export function trackWatching(
 
   return {
     begun(at) {
-      last ??= at
+      if (last === undefined) look(at)
     },
     played(at) {
       keep(at)
-      if (last !== undefined && at > last && at - last < longestStep) {
+      if (last !== undefined && isPlayed(at - last)) {
         const current = ranges.at(-1)
         if (current && Math.abs(current[1] - last) < 0.01) current[1] = at
         else ranges.push([last, at])
       }
-      last = at
+      look(at)
     },
     moved(at) {
       keep(at)
-      last = at
+      look(at)
     },
     report,
     stop() {
