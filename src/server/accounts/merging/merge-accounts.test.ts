@@ -35,7 +35,7 @@ const decided = {
     application.person_id lecture_question.person_id lecture_question_like.person_id lesson_mistake.person_id notice.person_id orders.learner_id path_follow.learner_id orders.person_id
     refund.requested_by     reminder.person_id review.learner_id study_day.learner_id training.person_id visit.person_id waiting_place.learner_id`,
   endsWithTheAccount: `account_recovery.person_id calendar_address.person_id company_identity.person_id known_device.person_id learner.person_id
-    join_request.learner_id one_time_link.person_id otp_challenge.person_id passkey.person_id passkey_challenge.person_id reset_ticket.person_id session.person_id
+    join_request.learner_id one_time_link.person_id otp_challenge.person_id passkey.person_id passkey_challenge.person_id push_subscription.person_id reset_ticket.person_id session.person_id
     study_choice.learner_id`,
   // Whoever has these is not merged into another account.
   ofCompanies: `allocation.learner_id audit_sheet_row.learner_id company_import_row.made_person corporate_learner.learner_id corporate_user.person_id training_reminder.learner_id

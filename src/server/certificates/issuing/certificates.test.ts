@@ -96,6 +96,7 @@ describe('a certificate', () => {
       course_slug: course.slug,
       path_slug: null,
       courses: [],
+      company: null,
       batch_no: 1,
       revision: null,
       training_type: 'Self-paced',

@@ -18,6 +18,7 @@ function film(languages: readonly string[], standard = languages[0]): HTMLVideoE
   )
   for (const language of languages) {
     const track = document.createElement('track')
+    track.kind = 'captions'
     track.srclang = language
     track.default = language === standard
     video.append(track)
