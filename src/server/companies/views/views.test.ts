@@ -127,7 +127,7 @@ test('it goes by email once a week or month to who wants it, with the numbers th
   const [mail, ...others] = await mails(viewer)
   expect([mail?.subject, others]).toEqual(['Mondays: training at Torulota Knit', []])
   expect(mail?.text).toContain('People: 2. Completed and valid: 0 of 2. Overdue: 0.')
-  expect(mail?.text).toContain('/corporate/views')
+  expect(mail?.text).toContain('The list, its files and the way to stop this email')
   expect((await mails(manager)).map((each) => each.text.split('.')[0])).toEqual(['People: 1'])
 })
 
