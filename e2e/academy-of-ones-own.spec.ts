@@ -109,7 +109,7 @@ async function build(page: Page, hand: Hands) {
   await addItem(page, hand, 'Video', 'The lamp')
   steps.push('choose a film')
   const file = { name: 'lamp.mp4', mimeType: 'video/mp4', buffer: await readFile(film) }
-  await page.locator('input[type="file"]').setInputFiles(file)
+  await page.getByLabel('Video', { exact: true }).setInputFiles(file)
   // Who leaves the item while its file is on the way leaves the file behind.
   await expect(page.locator('.itemform').getByText('Ready').first()).toBeVisible({ timeout: 60_000 })
   await addItem(page, hand, 'Reading', 'Penalty points')
@@ -206,7 +206,7 @@ test('from an empty database to a course that a mentor built and changed, a revi
   await studyRest(visitor)
 
   await mentor.goto('/mentor')
-  await mentor.getByRole('link', { name: `Work of ${learner.name}` }).click()
+  await mentor.getByRole('link', { name: `Grade: ${learner.name}` }).click()
   await mentor.getByLabel('Points').fill('10')
   await mentor.getByRole('button', { name: 'Give grade' }).click()
   await expect(mentor.getByText('Nothing to grade')).toBeVisible()

@@ -29,6 +29,7 @@ test('questions of another system become a quiz that is finished on a second dev
   await mentor
     .locator('input[type="file"]')
     .setInputFiles({ name: 'moodle.gift.txt', mimeType: 'text/plain', buffer: Buffer.from(gift) })
+  await mentor.getByLabel('Course', { exact: true }).selectOption('Email English for Merchandisers')
   await mentor.getByRole('button', { name: 'Check file' }).click()
   await mentor.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(mentor.getByText('Questions imported: 3')).toBeVisible()

@@ -18,6 +18,7 @@ const stays: Record<string, string> = {
   api_token: ofStaff,
   coupon_use: 'counts what a coupon may still give, without a name',
   employee: ofStaff,
+  interviewer: ofStaff,
   mentor: ofStaff,
   message_wording: ofStaff,
   person_permission: ofStaff,

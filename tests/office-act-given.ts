@@ -47,6 +47,7 @@ export function officeActGiven(all: Crowd): Record<string, () => Given | Promise
         insert into training (mentor_id, title, provider, year) values (${mentor}, 'Fire', 'Academy', 2001) returning id`)
       return { params: { mentor, records: 'training', record } }
     },
+    'POST /admin/sales/calls': () => ({ body: { lead_id: null, company_id: things.company } }),
     'POST /admin/users/:id/invitation': async () => {
       const { personId } = await academy.learner()
       await academy.database.run(sql`update person set verified_at = null, password_hash = null where id = ${personId}`)

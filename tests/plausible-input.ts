@@ -113,6 +113,8 @@ function plausible(schema: JsonSchema, name: string, things: Things): unknown {
     changes: [{ module: 'permissions', action: 'edit', scope: 'all' }],
     attempt_id: undefined,
     analytic_id: undefined,
+    device_id: undefined,
+    interviewers: [],
     expected_total: undefined,
     coupon: undefined,
     // Choices of dropdowns, and days.

@@ -219,7 +219,7 @@ export const secondActs: Record<string, SecondAct> = {
   'POST /join-requests/:join_request/answer': 'not_found',
   'POST /join/:link': 'same',
   'PUT /company-page': 'same',
-  'POST /company-page/logo': { again: 'The same picture under another name.' },
+  'POST /company-page/logo': { another: 'Each upload is a file of its own; the page names the one that was chosen.' },
   'POST /corporate-users': 'same',
   'PUT /corporate-users/:company_user/role': 'same',
   'DELETE /corporate-users/:company_user': 'not_found',

@@ -173,7 +173,7 @@ describe('in order', () => {
     const operation = { id: newId(), course_id: course.course_id, lecture_id: course.video_id, at, completed: true }
     const body = { sent_at: at, operations: [operation] }
     const { data } = (await w.call(postStudyOperations, { body }, { as: learner })).body
-    expect(data).toEqual({ taken: [], refused: [{ id: operation.id, code: 'closed' }] })
+    expect(data).toEqual({ taken: [], overtaken: [], refused: [{ id: operation.id, code: 'closed' }] })
   })
 })
 

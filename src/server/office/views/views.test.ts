@@ -27,11 +27,16 @@ test('a view is kept without page and panel, and one of the same name is replace
   expect(await views(one)).toMatchObject([{ name: 'waiting', query: 'state=paid' }])
 })
 
-test('who sees orders keeps views of revenue, and nobody else', async () => {
-  const query = { list: 'sales' as const }
-  expect((await keep(one, { list: 'sales', name: 'By coupon' })).status).toBe(200)
-  expect((await w.call(contract.savedViews, { query }, { as: one })).body.data).toMatchObject([{ name: 'By coupon' }])
-  expect((await w.call(contract.savedViews, { query }, { as: stranger })).status).toBe(403)
+test.each([
+  ['revenue', 'sales', 'orders.view'],
+  ['learning', 'learning', 'reports.view'],
+] as const)('who opens the page of %s keeps its views, and nobody else', async (_, list, permission) => {
+  const who = await w.staff(permission)
+  expect((await keep(who, { list, name: 'Mine' })).status).toBe(200)
+  expect((await w.call(contract.savedViews, { query: { list } }, { as: who })).body.data).toMatchObject([
+    { name: 'Mine' },
+  ])
+  expect((await w.call(contract.savedViews, { query: { list } }, { as: stranger })).status).toBe(403)
 })
 
 test('others see what is shared, and only its owner deletes it', async () => {

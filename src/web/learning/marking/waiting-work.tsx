@@ -40,7 +40,7 @@ export function WaitingWork({ work, total }: WaitingWorkProps) {
             <ButtonLink
               isDense
               href={workAddress('mentor', row)}
-              aria-label={m.grading_work_of({ name: row.learner_name })}
+              aria-label={`${m.grading_open()}: ${row.learner_name}`}
             >
               {m.grading_open()}
             </ButtonLink>
