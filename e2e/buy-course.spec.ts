@@ -4,7 +4,7 @@ import { joinAcademy } from './academy.ts'
 import { answerKey } from './answer-key.ts'
 import { certificateWords, checkCertificate } from './certificate.ts'
 import { backAtTheMerchant, goToPayment } from './payment.ts'
-import { bangla, english, studyWhole } from './study.ts'
+import { english, studyWhole } from './study.ts'
 
 test('pays by card, has the invoice, studies, and earns the certificate', { tag: '@films' }, async ({
   page,
@@ -59,10 +59,9 @@ test('who left the gateway’s page is told at the checkout of the order that wa
 test.describe('in Bangla on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 }, isMobile: true, hasTouch: true, locale: 'bn-BD' })
 
-  test('pays by mobile banking, studies, and earns the certificate', { tag: '@films' }, async ({ page, browser }) => {
-    test.setTimeout(480_000)
+  test('pays by mobile banking, and is in the course', async ({ page }) => {
     const slug = 'hr-for-garment-factories'
-    const person = await joinAcademy(page, 'করিম উদ্দিন')
+    await joinAcademy(page, 'করিম উদ্দিন')
     await goToPayment(page, slug, 'mobile', '/bn')
     await page.getByRole('button', { name: 'Success', exact: true }).click()
     await backAtTheMerchant(page)
@@ -70,10 +69,7 @@ test.describe('in Bangla on a phone', () => {
     await expect(page.getByText('পেমেন্ট সফল হয়েছে')).toBeVisible()
     await page.getByRole('link', { name: 'কোর্সে যান' }).first().click()
     await expect(page).toHaveURL(new RegExp(`/bn/my-course/${slug}`))
-    await studyWhole(page, bangla, answerKey(slug, 'bn'))
-    await page.getByRole('link', { name: bangla.seeCertificate }).first().click()
-    await expect(page).toHaveURL(/\/bn\/certificate\//)
-    await checkCertificate(page, browser, person.name, certificateWords.bangla)
+    await expect(page.getByRole('navigation', { name: 'কোর্সের সূচি' }).first()).toBeAttached()
   })
 })
 

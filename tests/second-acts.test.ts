@@ -42,7 +42,7 @@ test('has the end that the table says', { timeout: 300_000 }, async () => {
   const tried = writes.filter(({ key }) => !isElsewhere(key))
   const ends = Object.entries(await sendTwice(all, tried)).map(([key, end]) => [
     key,
-    end.replace(/^another .*/, 'another'),
+    said(key) === 'another' ? end.replace(/^another .*/, 'another') : end,
   ])
   expect(Object.fromEntries(ends)).toEqual(Object.fromEntries(tried.map(({ key }) => [key, said(key)])))
 })

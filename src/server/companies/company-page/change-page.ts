@@ -6,7 +6,7 @@ import { invalid } from '#server/platform/errors.ts'
 import type { CompanyCall } from '../people/company-call.ts'
 import { isOwnLogo, updatePage } from './company-page.sql.ts'
 
-/** Throws 422 for a logo that the company did not upload. */
+/** Throws 422 at `logo` for one that the company did not upload, at `asks_mark` where there is none. */
 export async function changePage(
   { database, viewer }: Pick<CompanyCall, 'database' | 'viewer'>,
   page: z.output<typeof putCompanyPage.body>,
@@ -14,6 +14,7 @@ export async function changePage(
   const { companyId } = viewer
   if (page.logo !== null && !(await isOwnLogo(database, companyId, page.logo)))
     throw invalid({ logo: ['Upload a picture.'] })
+  if (page.asks_mark && page.logo === null) throw invalid({ asks_mark: ['Upload a logo first.'] })
   await database.transaction(async (transaction) => {
     await updatePage(transaction, companyId, page)
     await recordAudit(transaction, {

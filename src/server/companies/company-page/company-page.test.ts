@@ -101,6 +101,7 @@ test('certificates of its seats carry the logo once the academy agrees, and thos
   const before = await certificate()
   const printed = await pdfOf(before)
   expect((await agree(true)).body.error?.code).toBe('not_asked')
+  expect((await save({ asks_mark: true })).body.errors?.asks_mark).toEqual(['Upload a logo first.'])
   const logo = await upload('#741933')
   await save({ logo, asks_mark: true })
   expect((await shown()).mark).toBe('asked')

@@ -95,7 +95,11 @@ export default function CompanyPage({ loaderData: { page, allocated }, actionDat
             rows={3}
           />
           <div>
-            <Checkbox name="asks_mark" defaultChecked={isFailed ? 'asks_mark' in values : page.mark !== 'none'}>
+            <Checkbox
+              name="asks_mark"
+              defaultChecked={isFailed ? 'asks_mark' in values : page.mark !== 'none'}
+              error={errors.asks_mark}
+            >
               {m.comppage_mark()}
             </Checkbox>
             <p className="small muted">{marks[page.mark]()}</p>
