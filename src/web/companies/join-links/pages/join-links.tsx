@@ -5,6 +5,7 @@ import { qrPath } from '#web/learning/attendance/qr-path.server.ts'
 import { type Acted, actOnForm, typedNumber } from '#web/lib/office/act.ts'
 import { m } from '#web/paraglide/messages.js'
 import { FormNote, Note } from '#web/ui/feedback/note.tsx'
+import office from '#web/layouts/office/office.css?url'
 import corporate from '../../companies.css?url'
 import { allocatedCourses, companyOnly, placeName, readLicences, readPlaces } from '../../frame/company-area.ts'
 import { CorporateHead } from '../../frame/corporate-head.tsx'
@@ -13,7 +14,7 @@ import { JoinLinkList } from '../join-link-list.tsx'
 import { JoinRequests } from '../join-requests.tsx'
 import type { Route } from './+types/join-links.ts'
 
-export const links = () => [{ rel: 'stylesheet', href: corporate }]
+export const links = () => [office, corporate].map((href) => ({ rel: 'stylesheet', href }))
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   companyOnly(context, request)

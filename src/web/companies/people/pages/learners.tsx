@@ -7,6 +7,7 @@ import { number, percent, phone } from '#web/lib/text/format.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { formOf } from '#web/lib/api/page-services.ts'
 import { m } from '#web/paraglide/messages.js'
+import office from '#web/layouts/office/office.css?url'
 import corporate from '../../companies.css?url'
 import { Avatar } from '#web/ui/pictures/avatar.tsx'
 import { readList } from '#web/lib/api/read-list.ts'
@@ -36,7 +37,7 @@ import type { Route } from './+types/learners.ts'
 
 const perPage = '20'
 
-export const links = () => [{ rel: 'stylesheet', href: corporate }]
+export const links = () => [office, corporate].map((href) => ({ rel: 'stylesheet', href }))
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   companyOnly(context, request)

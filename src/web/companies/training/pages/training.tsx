@@ -9,6 +9,7 @@ import { readList } from '#web/lib/api/read-list.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ButtonLink, SmartLink } from '#web/ui/fields/button.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
+import office from '#web/layouts/office/office.css?url'
 import corporate from '../../companies.css?url'
 import training from '../../training.css?url'
 import { allocatedCourses, companyOnly, placeName, readLicences } from '../../frame/company-area.ts'
@@ -25,10 +26,7 @@ import type { Route } from './+types/training.ts'
 
 const perPage = '50'
 
-export const links = () => [
-  { rel: 'stylesheet', href: corporate },
-  { rel: 'stylesheet', href: training },
-]
+export const links = () => [office, corporate, training].map((href) => ({ rel: 'stylesheet', href }))
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   companyOnly(context, request)
