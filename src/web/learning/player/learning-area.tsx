@@ -17,8 +17,6 @@ import { LessonLanguage } from './lesson-language.tsx'
 import { LectureTabs } from './lecture-tabs.tsx'
 import { LectureWays } from './lecture-ways.tsx'
 import { Completed, isPlayed } from './mark-complete.tsx'
-import { ClassList } from '../classes/class-list.tsx'
-import { NextClass } from '../classes/next-class.tsx'
 import { LectureFile, LectureLink } from './lecture-file.tsx'
 import { OfflineBar } from '../offline/offline-bar.tsx'
 import { useSavedStudy } from '../offline/use-saved-study.ts'
@@ -31,10 +29,13 @@ import { resumeAt } from '../study/resume-at.ts'
 import { SkillsLink } from '../skills/skills-link.tsx'
 import { VideoLecture } from '../video/video-lecture.tsx'
 
-// Films and texts, which are most of a course, are without it. The server renders a page in one go.
+// Films and texts, which are most of what is studied, come without them. The server renders a page in one go.
 const AssignmentArea = import.meta.env.SSR
   ? (await import('./assignment-area.tsx')).default
   : lazy(() => import('./assignment-area.tsx'))
+const ClassArea = import.meta.env.SSR
+  ? (await import('../classes/class-area.tsx')).default
+  : lazy(() => import('../classes/class-area.tsx'))
 
 interface Props {
   course: MyCourse
@@ -105,16 +106,11 @@ export function LearningArea({ course, assignment, thread, isAskedToSave, bell }
               </p>
             </div>
           )}
-          {course.next_class && (
-            <div className="learn__class">
-              <NextClass next={course.next_class} slug={course.slug} />
-            </div>
+          {(course.next_class || course.classes.length > 0) && (
+            <Suspense>
+              <ClassArea course={course} />
+            </Suspense>
           )}
-          <ClassList
-            classes={course.classes}
-            attendance={course.attendance}
-            attendance_needed={course.attendance_needed}
-          />
           {course.skills.total > 0 && (
             <div className="learn__class">
               <SkillsLink slug={course.slug} skills={course.skills} />

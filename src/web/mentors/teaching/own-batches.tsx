@@ -58,7 +58,7 @@ const columns = (): Column<Batch>[] => [
       <SmartLink
         className="link"
         href={`/mentor/courses/${course_id}/batches/${batch_id}/messages`}
-        aria-label={listed([m.batch_message_title(), course_name, m.class_batch({ number: number(batch_no) })])}
+        aria-label={listed([m.day_write(), course_name, m.class_batch({ number: number(batch_no) })])}
       >
         {m.day_write()}
       </SmartLink>
