@@ -226,8 +226,27 @@ describe('what is handed in', () => {
     expect(body.data.refused).toEqual([{ id: one.id, code: 'not_found' }])
     const elsewhere = { ...one, id: randomUUID() as string, lecture_id: course.reading_id }
     expect((await send([elsewhere])).refused).toEqual([{ id: elsewhere.id, code: 'not_found' }])
+    const other = await w.course()
+    await w.enrol(learner.learnerId, other)
+    const byAnother = { ...one, id: randomUUID() as string, course_id: other.course_id }
+    expect((await send([byAnother])).refused).toEqual([{ id: byAnother.id, code: 'not_found' }])
     await w.database.run(sql`update enrolment set state = 'withdrawn' where id = ${enrolment}`)
     expect((await send([one])).refused).toEqual([{ id: one.id, code: 'not_found' }])
+  })
+
+  test('counts by the server’s clock where a time or a waiting time counts, and not after the time', async () => {
+    await w.database.run(sql`update quiz set is_offline = false, wait_hours = 2 where id = ${course.quiz_id}`)
+    const waited = await paper()
+    await send([handIn(waited, {}, ago(110))])
+    const soonest = Date.parse((await overview()).next_attempt_at ?? '')
+    expect(soonest).toBeGreaterThan(Date.now() + 119 * minute)
+    await w.database.run(sql`update quiz set wait_hours = null, time_limit_minutes = 10 where id = ${course.quiz_id}`)
+    const timed = await step({ device_id: randomUUID() })
+    await w.database.run(sql`
+      update attempt set started_at = started_at - interval '11 minutes', ends_at = ends_at - interval '11 minutes' where id = ${timed.attempt_id}`)
+    const late = handIn(timed, rightAnswers(timed), ago(5))
+    expect((await send([late])).refused).toEqual([{ id: late.id, code: 'attempt_ended' }])
+    expect((await overview()).best_percent).toBe(0)
   })
 
   test('leaves out what no question takes, and counts the rest', async () => {

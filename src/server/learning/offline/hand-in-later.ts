@@ -1,7 +1,7 @@
 /** Hands in a paper that was answered without a network: as it was asked, whatever became of the quiz since. */
 import type { StudyOperation } from '#contracts/learning/offline.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import { type Attempt, attemptById, quizById, recordAnswers } from '../quizzes/attempts.sql.ts'
+import { type Attempt, attemptById, type OwnedQuiz, quizById, recordAnswers } from '../quizzes/attempts.sql.ts'
 import { endAttempt } from '../quizzes/end-attempt.ts'
 import { areAnswersKnown, areAnswersOvertaken } from './operations.sql.ts'
 import { given, refusal } from '../quizzes/given-answers.ts'
@@ -12,6 +12,8 @@ type HandIn = NonNullable<StudyOperation['hand_in']>
 interface Times {
   /** Of the handing in. */
   at: number
+  /** Of its arrival. */
+  now: number
   /** How far the device's clock is ahead. */
   ahead: number
 }
@@ -22,22 +24,29 @@ export interface HandInOutcome {
   overtaken?: 'answers'
 }
 
-/** In a transaction that has locked the enrolment. */
+interface Paper {
+  courseId: string
+  quizId: string
+  handIn: HandIn
+  deviceId?: string | null | undefined
+}
+
+/** In a transaction that has locked the learner's enrolment in the course. */
 export async function handInLater(
   transaction: Database,
   learnerId: string,
-  { quizId, handIn, deviceId = null }: { quizId: string; handIn: HandIn; deviceId?: string | null | undefined },
+  { courseId, quizId, handIn, deviceId = null }: Paper,
   times: Times,
 ): Promise<HandInOutcome> {
   const quiz = await quizById(transaction, learnerId, quizId, 'en')
   const attempt = quiz && (await attemptById(transaction, quiz.enrolment_id, quizId, handIn.attempt_id))
-  if (!quiz || !attempt) return { refused: 'not_found' }
+  if (!quiz || !attempt || quiz.course_id !== courseId) return { refused: 'not_found' }
   if (attempt.is_overdue) await endAttempt(transaction, quiz, attempt, 'expired')
   // Where the answer to the handing in was lost, it is the same one again.
   const ids = Object.values(handIn.answers).map(({ operation_id }) => operation_id)
   if (attempt.state === 'submitted' && (await areAnswersKnown(transaction, attempt.id, ids))) return {}
-  if (attempt.is_overdue || attempt.state !== 'open') return { refused: 'attempt_ended' }
-  const submittedAt = new Date(Math.max(times.at, earliest(attempt)))
+  if (attempt.is_time_over || attempt.state !== 'open') return { refused: 'attempt_ended' }
+  const submittedAt = new Date(Math.max(hasTimes(quiz, attempt) ? times.now : times.at, earliest(attempt)))
   const answers = fitAnswers(attempt, handIn)
   const operations = Object.fromEntries(
     answers.map(([question, { operation_id, given_at }]) => [
@@ -53,6 +62,9 @@ export async function handInLater(
   return isOvertaken ? { overtaken: 'answers' } : {}
 }
 
+/** A time limit and a waiting time count by the server's clock alone: no device says when such a paper was handed in. */
+const hasTimes = (quiz: OwnedQuiz, attempt: Attempt) => attempt.ends_at !== null || quiz.wait_hours !== null
+
 /** The database counts finer than milliseconds. */
 const earliest = ({ started_at }: Attempt) => started_at.getTime() + 1
 
@@ -63,6 +75,6 @@ function fitAnswers({ questions }: Attempt, { answers }: HandIn) {
 }
 
 /** A clock that was changed meanwhile may say a time before the paper was there, or after it was handed in. */
-function timeOf(givenAt: string, attempt: Attempt, { at, ahead }: Times): string {
+function timeOf(givenAt: string, attempt: Attempt, { at, ahead }: Pick<Times, 'at' | 'ahead'>): string {
   return new Date(Math.min(Math.max(Date.parse(givenAt) - ahead, earliest(attempt)), at)).toISOString()
 }

@@ -78,8 +78,8 @@ function take(
       const savedAt = coveredSince(run, at)
       if (!savedAt && at < now - longestGap) return { refused: 'too_late' }
       if (handIn) {
-        const paper = { quizId: report.lecture_id, handIn, deviceId: report.device_id }
-        const outcome = await handInLater(transaction, learnerId, paper, { at, ahead })
+        const { course_id: courseId, lecture_id: quizId, device_id: deviceId } = report
+        const outcome = await handInLater(transaction, learnerId, { courseId, quizId, handIn, deviceId }, { at, now, ahead })
         if (!outcome.refused) await noteOperation(transaction, run.enrolment_id, { id, device_id: report.device_id })
         return outcome
       }
