@@ -3,6 +3,7 @@ import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
+import { endTokens } from '../roles/end-tokens.ts'
 import { deleteAdmin, lockAdmins, lockCompany, upsertAdmin } from './office-companies.sql.ts'
 
 /** Throws 404 where there is no such company. */
@@ -42,6 +43,7 @@ export async function removeAdmin(
         'A company needs at least one administrator. Add another one before you remove this one.',
       )
     await deleteAdmin(transaction, adminId)
+    await endTokens(transaction, viewer, { personId: admin.person_id, companyId })
     await recordAudit(transaction, {
       ...{ viewer, action: 'company.remove_admin', subjectKind: 'company', subjectId: companyId },
       before: { person_id: admin.person_id },

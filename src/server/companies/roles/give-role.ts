@@ -4,6 +4,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { CompanyCall } from '../people/company-call.ts'
+import { endTokens } from './end-tokens.ts'
 import { deleteUser, lockUsers, setRole } from './roles.sql.ts'
 import { tellOfRole } from './tell-of-role.ts'
 
@@ -25,12 +26,13 @@ export async function giveRole(call: Asking, corporateUserId: string, role: Comp
   return null
 }
 
-/** Whom they managed are nobody's until another manager is chosen. Throws as `giveRole`. */
+/** Whom they managed are nobody's until another manager is chosen; API tokens that they made for the company end. Throws as `giveRole`. */
 export async function endRole(call: Asking, corporateUserId: string): Promise<null> {
   const { viewer } = call
   await call.database.transaction(async (transaction) => {
     const user = await lockUser(transaction, call, { corporateUserId, isOwnerAfter: false })
     await deleteUser(transaction, corporateUserId)
+    await endTokens(transaction, viewer, { personId: user.person_id, companyId: viewer.companyId })
     if (user.is_admin) await tellOfRole(transaction, call, { personId: user.person_id, role: null })
     await recordAudit(transaction, {
       ...{ viewer, action: 'company.end_role', subjectKind: 'company', subjectId: viewer.companyId },

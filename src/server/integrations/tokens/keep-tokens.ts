@@ -7,7 +7,7 @@ import { needsPassword, proveOwner } from '#server/accounts/credentials/prove-ow
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { hashToken, randomToken } from '#server/platform/crypto.ts'
-import { conflict, notFound, Problem } from '#server/platform/errors.ts'
+import { conflict, notByToken, notFound, Problem } from '#server/platform/errors.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { findTokens, insertToken, lockTokensOf, revokeToken, type TokenOwner } from './tokens.sql.ts'
 
@@ -37,7 +37,9 @@ const scopesOf = (viewer: Owner): string[] =>
     ? [...viewer.permissions.keys()].sort()
     : [...companyScopes, ...(viewer.companyRole === 'owner' ? [directoryScope] : [])]
 
+/** Throws 403 for a program: what other programs there are is for people. */
 export async function listTokens({ database, viewer }: Call) {
+  if (viewer.tokenScopes) throw notByToken()
   return {
     tokens: await findTokens(database, ownerOf(viewer)),
     scopes: scopesOf(viewer),

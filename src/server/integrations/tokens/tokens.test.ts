@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deactivateUser, officeUsers, reactivateUser } from '#contracts/accounts/users.office.ts'
 import { auditLog } from '#contracts/accounts/audit-log.office.ts'
 import { changePassword } from '#contracts/accounts/password.ts'
+import { deleteCompanyAdmin } from '#contracts/companies/companies.office.ts'
 import { corporateLearners, postCorporateLearner } from '#contracts/companies/companies.ts'
+import { deleteCompanyUser, getCompanyUsers } from '#contracts/companies/roles.ts'
 import { getOfficeTokens, postOfficeToken } from '#contracts/integrations/tokens.office.ts'
 import { deleteToken, getTokens, postToken } from '#contracts/integrations/tokens.ts'
 import { hashPassword } from '#server/accounts/credentials/hash-password.ts'
@@ -54,8 +56,35 @@ test('it reaches no account: password, tokens and sessions ask for a login', asy
     await w.call(changePassword, { body }, { as: token }),
     await w.call(postOfficeToken, { body: { name: 'Next', scopes: ['users.view'] } }, { as: token }),
     await w.call(getOfficeTokens, {}, { as: token }),
+    await w.call(getTokens, {}, { as: await tokenOf(admin, ['company.read']) }),
   ])
     expect([answer.status, answer.body.error.code]).toEqual([403, 'not_by_token'])
+})
+
+test('it ends for good when its owner acts for the company no longer, by an owner’s word or staff’s, though they may again', async () => {
+  const owner = await w.corporateAdmin(await w.company())
+  const { companyId } = owner
+  for (const end of ['owner', 'staff'] as const) {
+    const leaver = await w.corporateAdmin(companyId)
+    const token = await tokenOf(leaver, ['company.read'])
+    expect((await w.call(corporateLearners, {}, { as: token })).status).toBe(200)
+    const users = (await w.call(getCompanyUsers, {}, { as: owner })).body.data
+    const id = users.find(({ is_you }) => !is_you)?.corporate_user_id ?? ''
+    const ended =
+      end === 'owner'
+        ? await w.call(deleteCompanyUser, { params: { company_user: id } }, { as: owner })
+        : await w.call(
+            deleteCompanyAdmin,
+            { params: { company: companyId, admin: id } },
+            { as: await w.staff('for_business.create') },
+          )
+    expect(ended.status).toBe(200)
+    await w.database.run(
+      sql`insert into corporate_user (person_id, company_id) values (${leaver.personId}, ${companyId})`,
+    )
+    expect((await w.call(corporateLearners, {}, { as: token })).status).toBe(401)
+    await w.database.run(sql`delete from corporate_user where person_id = ${leaver.personId}`)
+  }
 })
 
 test('a permission that its owner loses is lost to the token too', async () => {

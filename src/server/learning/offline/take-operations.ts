@@ -79,7 +79,12 @@ function take(
       if (!savedAt && at < now - longestGap) return { refused: 'too_late' }
       if (handIn) {
         const { course_id: courseId, lecture_id: quizId, device_id: deviceId } = report
-        const outcome = await handInLater(transaction, learnerId, { courseId, quizId, handIn, deviceId }, { at, now, ahead })
+        const outcome = await handInLater(
+          transaction,
+          learnerId,
+          { courseId, quizId, handIn, deviceId },
+          { at, now, ahead },
+        )
         if (!outcome.refused) await noteOperation(transaction, run.enrolment_id, { id, device_id: report.device_id })
         return outcome
       }
