@@ -71,22 +71,54 @@ test('who refuses is not subscribed; a browser without push says so', async () =
   expect([page.textContent?.includes('cannot show'), page.querySelector('button')]).toEqual([true, null])
 })
 
-test('the worker shows a notice and opens its page, in a tab that has it already', async () => {
+/** Runs the worker's file on a browser of which it knows so much; what happens there is told to it. */
+function worker(browser: { registration?: object; clients?: object; fetch?: object }) {
   const listeners: Record<string, (event: object) => void> = {}
-  const did: unknown[] = []
   const location = new URL('https://academy.example/sw.js')
-  const open = [{ url: 'https://academy.example/bn/notices', focus: async () => did.push('focused') }]
   const self = {
+    ...browser,
     addEventListener: (name: string, listener: (event: object) => void) => void (listeners[name] = listener),
-    registration: { showNotification: async (...shown: unknown[]) => did.push(shown) },
-    clients: { matchAll: async () => open, openWindow: async (address: string) => did.push(address) },
   }
-  runInNewContext(readFileSync('public/sw.js', 'utf8'), { self, location, URL })
-  const happen = async (name: string, event: object) => {
+  runInNewContext(readFileSync('public/sw.js', 'utf8'), { self, location, URL, fetch: browser.fetch })
+  return async (name: string, event: object) => {
     let done: Promise<unknown> = Promise.resolve()
     listeners[name]?.({ ...event, waitUntil: (work: Promise<unknown>) => (done = work) })
     await done
   }
+}
+
+test.each([
+  [true, []],
+  [false, ['unsubscribed']],
+])('the worker tells the academy another address of the device; heard: %s', async (isHeard, after) => {
+  const did: unknown[] = []
+  const made = {
+    toJSON: () => ({ endpoint: 'https://push.example/2', expirationTime: null, keys: { p256dh: 'p', auth: 'a' } }),
+    unsubscribe: async () => did.push('unsubscribed'),
+  }
+  const happen = worker({
+    registration: { pushManager: { subscribe: async (options: object) => (did.push(options), made) } },
+    fetch: async (address: string, { body }: { body: string }) => {
+      did.push(address, JSON.parse(body))
+      return { ok: isHeard }
+    },
+  })
+  await happen('pushsubscriptionchange', { oldSubscription: { options: { applicationServerKey: 'key' } } })
+  expect(did).toEqual([
+    { userVisibleOnly: true, applicationServerKey: 'key' },
+    '/api/push',
+    { endpoint: 'https://push.example/2', keys: { p256dh: 'p', auth: 'a' } },
+    ...after,
+  ])
+})
+
+test('the worker shows a notice and opens its page, in a tab that has it already', async () => {
+  const did: unknown[] = []
+  const open = [{ url: 'https://academy.example/bn/notices', focus: async () => did.push('focused') }]
+  const happen = worker({
+    registration: { showNotification: async (...shown: unknown[]) => did.push(shown) },
+    clients: { matchAll: async () => open, openWindow: async (address: string) => did.push(address) },
+  })
   const payload = { title: 'Graded', text: 'Well done.', url: 'https://academy.example/bn/notices', tag: '7' }
   await happen('push', { data: { json: () => payload } })
   expect(did).toMatchObject([['Graded', { body: 'Well done.', tag: '7', data: { url: payload.url } }]])
