@@ -153,7 +153,7 @@ describe('a bKash payment', () => {
   })
 
   it('without an answer to execute nor to the query is unanswered, and found later', async () => {
-    provider = build({ timeoutMs: 150, executeTimeoutMs: 150 })
+    provider = build({ timeoutMs: 2000, executeTimeoutMs: 150 })
     const attempt = await open()
     const notice = comeBack(
       simulator.finish(attempt.session, 'success', { execute: 'times_out_paid', unansweredQueries: 1 }),
