@@ -23,9 +23,9 @@ export const rollUps: Drill = {
     const database = await createTestDatabase()
     // The drill has a calendar of its own: its days pass in a moment.
     await database.executeSql(`
-      create table drill_today (day date not null);
-      insert into drill_today values (current_date - ${days});
-      create or replace function dhaka_today() returns date language sql stable as 'select day from drill_today'`)
+      insert into installation values ('drill_today', to_jsonb(current_date - ${days}));
+      create or replace function dhaka_today() returns date language sql stable as
+        $$ select (value #>> '{}')::date from installation where key = 'drill_today' $$`)
     const env = { DATABASE_URL: database.connectionString }
     const keepers = [1, 2].map(() => startKillable('roll-ups-process.ts', env))
     try {
@@ -71,7 +71,9 @@ export const rollUps: Drill = {
 const turn = (database: Database, daysAgo: number) =>
   database.transaction(async (transaction) => {
     await transaction.run(sql`select pg_advisory_xact_lock(hashtextextended('roll-up:funnel', 0))`)
-    await transaction.run(sql`update drill_today set day = current_date - ${daysAgo}::int`)
+    await transaction.run(
+      sql`update installation set value = to_jsonb(current_date - ${daysAgo}::int) where key = 'drill_today'`,
+    )
   })
 
 /** As the last night found it. */
