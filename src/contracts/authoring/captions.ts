@@ -35,9 +35,10 @@ export function timeOf(seconds: number): string {
   return `${part(3_600_000, 2)}:${part(60_000, 2, 60)}:${part(1000, 2, 60)}.${part(1, 3, 1000)}`
 }
 
+/** No tag goes over the beginning of another: otherwise each of a million would look for its end through all the others. */
 const withoutTags = (text: string) =>
   text
-    .replace(/<\/?[a-z][^>]*>|<\d[\d:.]*>|\{\\[^}]*\}/gi, '')
+    .replace(/<\/?[a-z][^<>]*>|<\d[\d:.]*>|\{\\[^{}]*\}/gi, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&nbsp;', ' ')

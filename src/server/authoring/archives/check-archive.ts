@@ -23,8 +23,9 @@ import { type Around, picturesOf, planCourse } from './plan-course.ts'
 
 const megabyte = 1024 * 1024
 const mostBytesOfManifest = 16 * megabyte
-/** Of values in it, counted by their commas before it is read: millions of small ones would block the process for seconds. */
-const mostCommas = 400_000
+/** Of values in it, counted by the signs around them before it is read: millions of small ones would block the process, or fill its memory. */
+const mostSigns = 400_000
+const signs = [',', '[', '{']
 const reserve = 1024 * megabyte
 
 export const keyOfArchive = (importId: string): string => `imports/${importId}.zip`
@@ -39,7 +40,7 @@ export async function readManifest(archive: Archive): Promise<Manifest> {
   let given: unknown
   try {
     const bytes = await archive.read(manifestName)
-    if (commasIn(bytes) > mostCommas) throw unreadable()
+    if (signs.some((sign) => hasTooMany(bytes, sign))) throw unreadable()
     given = cleanInput(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
   } catch (error) {
     if (
@@ -63,10 +64,10 @@ export async function readManifest(archive: Archive): Promise<Manifest> {
   return read.data
 }
 
-function commasIn(bytes: Buffer): number {
+function hasTooMany(bytes: Buffer, sign: string): boolean {
   let count = 0
-  for (let at = bytes.indexOf(','); at >= 0 && count <= mostCommas; at = bytes.indexOf(',', at + 1)) count++
-  return count
+  for (let at = bytes.indexOf(sign); at >= 0 && count <= mostSigns; at = bytes.indexOf(sign, at + 1)) count++
+  return count > mostSigns
 }
 
 /** A folder of its own, gone afterwards. */

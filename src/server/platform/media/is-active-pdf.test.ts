@@ -82,3 +82,16 @@ test.each([
   isActivePdf(Buffer.from(`%PDF-1.7\n${part.repeat(700_000 / part.length)}\n1 0 obj<</S/GoTo>>endobj`, 'latin1'))
   expect(performance.now() - began).toBeLessThan(2000)
 })
+
+test.each([
+  ['lists of millions of objects', '1 0 '],
+  ['millions of letters spelt with numbers', '#61 '],
+])('%s in a small file take neither seconds nor the memory of the server', (_, part) => {
+  const words = Buffer.from(part.repeat(19_000_000 / part.length), 'latin1')
+  const data = deflateSync(words).toString('latin1')
+  const head = `<< /Type /ObjStm /N 5 /First ${part === '1 0 ' ? words.length : 4} /Filter /FlateDecode >>`
+  const file = pdf('<< /OpenAction 1 0 R >>', `${head}\nstream\n${data}\nendstream`)
+  const began = performance.now()
+  expect(isActivePdf(file)).toBe(true)
+  expect(performance.now() - began).toBeLessThan(3000)
+})

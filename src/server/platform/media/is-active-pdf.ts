@@ -7,6 +7,8 @@ const mostUnpacked = 20 * 1024 * 1024
 const mostStreams = 100_000
 const mostPacked = 20_000
 const mostOpenings = 50
+/** What the lists of what is packed may take together: they name some hundred thousand objects. */
+const mostListed = 1024 * 1024
 /** Between two words of a PDF. A comment could stand there as well: nobody writes one, so that it counts as hiding something. */
 const gap = String.raw`[\s\0]*`
 const end = String.raw`(?=[\s\0()<>[\]{}/%]|$)`
@@ -26,15 +28,32 @@ const opening = new RegExp(String.raw`/OpenAction${gap}(?:(<<[^]{0,2000})|(\d+)\
 /** Strings and the signs that open and close a dictionary. */
 const dictionarySigns = /\((?:[^()\\]|\\[^])*\)|<<|>>/g
 
-/** Names may be spelt with numbers, `/J#61vaScript`. */
-const spelt = (bytes: Buffer): string =>
-  bytes.toString('latin1').replaceAll(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+const sharp = '#'.charCodeAt(0)
+/** Names may be spelt with numbers, `/J#61vaScript`. By the byte: a file may have millions of them. */
+function spelt(bytes: Buffer): string {
+  if (!bytes.includes(sharp)) return bytes.toString('latin1')
+  const said = Buffer.allocUnsafe(bytes.length)
+  let length = 0
+  for (let at = 0; at < bytes.length; at++) {
+    const code = bytes[at] === sharp ? 16 * digitOf(bytes[at + 1]) + digitOf(bytes[at + 2]) : Number.NaN
+    said[length++] = Number.isNaN(code) ? bytes[at]! : code
+    if (!Number.isNaN(code)) at += 2
+  }
+  return said.toString('latin1', 0, length)
+}
+/** Of a digit to the base of 16; NaN for anything else. */
+const digitOf = (byte = 0): number => {
+  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30
+  const letter = byte | 0x20
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : Number.NaN
+}
 
 /** The packed objects of a PDF; undefined when some of them cannot be read. */
 function packedObjects(bytes: Buffer): { text: string; ids: string[]; starts: number[] }[] | undefined {
   const raw = bytes.toString('latin1')
   const found: { text: string; ids: string[]; starts: number[] }[] = []
   let left = mostUnpacked
+  let listed = 0
   let streams = 0
   let looked = 0
   let dataEnd = -1
@@ -61,6 +80,8 @@ function packedObjects(bytes: Buffer): { text: string; ids: string[]; starts: nu
       const unpacked = isPacked ? inflateSync(data, { maxOutputLength: left }) : data
       left -= unpacked.length
       if (left < 0) return
+      listed += Number(first)
+      if (listed > mostListed) return
       const text = spelt(unpacked)
       const numbers = unpacked.toString('latin1', 0, Number(first)).trim().split(/\s+/)
       found.push({
@@ -84,9 +105,13 @@ export function isActivePdf(bytes: Buffer): boolean {
 
   /** As often as it is written: a later one counts instead of an earlier one. Undefined where that is too often. */
   const objectsOf = (id: string): string[] | undefined => {
-    const found = packed.flatMap(({ text, ids, starts }) =>
-      ids.flatMap((each, at) => (each === id ? [text.slice(starts[at], starts[at + 1])] : [])),
-    )
+    const found: string[] = []
+    for (const { text, ids, starts } of packed) {
+      for (let at = ids.indexOf(id); at >= 0; at = ids.indexOf(id, at + 1)) {
+        found.push(text.slice(starts[at], starts[at + 1]))
+        if (found.length > mostOpenings) return undefined
+      }
+    }
     for (const { index, 0: head } of plain.matchAll(new RegExp(String.raw`(?<![0-9])${id}\s+\d+\s+obj`, 'g'))) {
       const ending = plain.indexOf('endobj', index)
       found.push(plain.slice(index + head.length, ending === -1 ? index + 4096 : ending))
