@@ -10,7 +10,7 @@ export async function endTokens(
   { personId, companyId }: { personId: string; companyId: string },
 ): Promise<void> {
   const tokens = await transaction.query<{ token_id: string; name: string; hint: string }>(
-    sql`select token_id, name, hint from revoke_company_tokens_of(${personId}, ${companyId})`,
+    sql`select token_id, name, hint from revoke_tokens_of(${personId}, ${companyId}, ${viewer.personId})`,
   )
   for (const { token_id: subjectId, ...before } of tokens)
     await recordAudit(transaction, {
