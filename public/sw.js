@@ -172,18 +172,18 @@ self.addEventListener('notificationclick', (event) => {
   )
 })
 
-/** The push service gave this device another address: the academy is told, while the person is logged in. */
+/** The push service gave this device another address: the academy is told, for the session that asked for notices alone. */
 self.addEventListener('pushsubscriptionchange', (event) => {
   event.waitUntil(
     (async () => {
-      const options = { userVisibleOnly: true, applicationServerKey: event.oldSubscription?.options.applicationServerKey }
+      const asked = await fetch('/api/push')
+      const { data } = asked.ok ? await asked.json() : {}
+      if (!data?.is_on) return event.newSubscription?.unsubscribe()
+      const options = { userVisibleOnly: true, applicationServerKey: data.public_key }
       const made = event.newSubscription ?? (await self.registration.pushManager.subscribe(options))
       const { endpoint, keys } = made.toJSON()
-      const told = await fetch('/api/push', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } }),
-      })
+      const body = JSON.stringify({ endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } })
+      const told = await fetch('/api/push', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
       // Nobody sends to an address that nobody knows: the settings then say that this device gets no notices.
       if (!told.ok) await made.unsubscribe()
     })(),

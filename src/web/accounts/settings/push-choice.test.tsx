@@ -87,29 +87,28 @@ function worker(browser: { registration?: object; clients?: object; fetch?: obje
   }
 }
 
+const renewed = { endpoint: 'https://push.example/2', keys: { p256dh: 'p', auth: 'a' } }
+const subscribed = { userVisibleOnly: true, applicationServerKey: 'key' }
 test.each([
-  [true, []],
-  [false, ['unsubscribed']],
-])('the worker tells the academy another address of the device; heard: %s', async (isHeard, after) => {
+  ['a session with notices', { isOn: true, isHeard: true }, [subscribed, renewed]],
+  ['an academy that does not take it', { isOn: true, isHeard: false }, [subscribed, renewed, 'unsubscribed']],
+  // Of who used this browser before, or logged out.
+  ['a session without notices', { isOn: false, isHeard: true }, []],
+])('another address of the device is told for %s', async (_, { isOn, isHeard }, expected) => {
   const did: unknown[] = []
   const made = {
-    toJSON: () => ({ endpoint: 'https://push.example/2', expirationTime: null, keys: { p256dh: 'p', auth: 'a' } }),
+    toJSON: () => ({ ...renewed, expirationTime: null }),
     unsubscribe: async () => did.push('unsubscribed'),
   }
   const happen = worker({
     registration: { pushManager: { subscribe: async (options: object) => (did.push(options), made) } },
-    fetch: async (address: string, { body }: { body: string }) => {
-      did.push(address, JSON.parse(body))
-      return { ok: isHeard }
+    fetch: async (_address: string, sent?: { body: string }) => {
+      if (sent) did.push(JSON.parse(sent.body))
+      return { ok: !sent || isHeard, json: async () => ({ data: { public_key: 'key', is_on: isOn } }) }
     },
   })
-  await happen('pushsubscriptionchange', { oldSubscription: { options: { applicationServerKey: 'key' } } })
-  expect(did).toEqual([
-    { userVisibleOnly: true, applicationServerKey: 'key' },
-    '/api/push',
-    { endpoint: 'https://push.example/2', keys: { p256dh: 'p', auth: 'a' } },
-    ...after,
-  ])
+  await happen('pushsubscriptionchange', {})
+  expect(did).toEqual(expected)
 })
 
 test('the worker shows a notice and opens its page, in a tab that has it already', async () => {
