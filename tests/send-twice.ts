@@ -2,6 +2,7 @@
 import { expect, vi } from 'vitest'
 import { tellBuyerJob } from '#server/checkout/notices/tell-buyer.ts'
 import { refundJob } from '#server/checkout/refund-state/open-refund.ts'
+import { readPushKeys } from '#server/platform/messaging/push/push-keys.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type AnyEndpoint, type Crowd, type RoleName, send } from './crowd.ts'
 import { callFor, type Given, whoSends } from './second-act-calls.ts'
@@ -13,6 +14,8 @@ import { secondActGiven } from './second-act-given.ts'
  */
 export async function sendTwice(all: Crowd, endpoints: readonly AnyEndpoint[]): Promise<Record<string, string>> {
   const given = secondActGiven(all)
+  // Made by whatever is told to a device first, after the answer to its act.
+  await readPushKeys(all.academy.database, all.academy.config)
   const ends: Record<string, string> = {}
   const isLast = ({ method }: AnyEndpoint) => method === 'DELETE'
   for (const endpoint of [...endpoints.filter((each) => !isLast(each)), ...endpoints.filter(isLast)])
@@ -45,7 +48,7 @@ const codeOf = (text: string) => {
 }
 const dataOf = (text: string) => JSON.stringify((JSON.parse(text) as { data: unknown }).data)
 
-/** How many there are of everything; what leaves or is tidied up after the answer, or noted by the clock, is not counted. */
+/** How many there are of everything; what leaves or is tidied up after the answer is not counted. */
 async function rows(all: Crowd): Promise<Record<string, number>> {
   await buyersAreTold(all)
   counting ??= await countEverything(all)
@@ -66,7 +69,7 @@ let counting: string | undefined
 async function countEverything(all: Crowd): Promise<string> {
   const tables = await all.academy.database.query<{ name: string }>(sql`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
-      and table_name <> all('{session,rate_limit,login_failure,audit_entry,installation,idempotent_request,message_log,notice,stale_progress,company_rule_due,reminder,invoice_file,test_message}')
+      and table_name <> all('{session,rate_limit,login_failure,audit_entry,idempotent_request,message_log,notice,stale_progress,company_rule_due,reminder,invoice_file,test_message}')
     order by 1`)
   return tables.map(({ name }) => `select '${name}' as name, count(*)::int as n from "${name}"`).join(' union all ')
 }
