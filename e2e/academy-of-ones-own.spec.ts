@@ -1,13 +1,12 @@
 /** An academy from its empty database to its first certificate: by pages alone, each person in a browser of their own. */
-import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { origin, password, type Received, startNewAcademy } from './first-day.ts'
 import { type Hands, hands } from './hands.ts'
 import { learner, signUpAndPay, studyFirstPart, studyRest } from './own-academy-learner.ts'
+import { shortFilm } from './short-film.ts'
 
 const administrator = { name: 'Anwar Hossain', email: 'anwar@example.test', phone: '01712345678' }
 const teacher = { name: 'Farhana Rahman', email: 'farhana@example.test' }
-const film = new URL('../seed/media/bite-size/two-minutes-of-listening.bn/video.mp4', import.meta.url)
 let academy: { received: Received; close(): Promise<void> }
 
 test.use({ baseURL: origin, actionTimeout: 20_000 })
@@ -108,10 +107,10 @@ async function build(page: Page, hand: Hands) {
   await press(page.getByRole('button', { name: 'Save', exact: true }))
   await addItem(page, hand, 'Video', 'The lamp')
   steps.push('choose a film')
-  const file = { name: 'lamp.mp4', mimeType: 'video/mp4', buffer: await readFile(film) }
+  const file = { name: 'lamp.mp4', mimeType: 'video/mp4', buffer: await shortFilm(8) }
   await page.getByLabel('Video', { exact: true }).setInputFiles(file)
   // Who leaves the item while its file is on the way leaves the file behind.
-  await expect(page.locator('.itemform').getByText('Ready').first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.locator('.itemform').getByText('Ready').first()).toBeVisible({ timeout: 150_000 })
   await addItem(page, hand, 'Reading', 'Penalty points')
   await write(page, hand, 'Up to three inches is one point.')
   await addItem(page, hand, 'Quiz', 'Check yourself')

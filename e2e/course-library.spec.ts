@@ -1,30 +1,14 @@
 /** An author uploads a film over a line that breaks, follows it until it is ready, writes its captions, and removes it. */
-import { execFile } from 'node:child_process'
-import { readdir, readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { barriersOf, overflowOf } from './barriers.ts'
 import { asEditor, unique } from './editor.ts'
-
-const film = new URL('../seed/media/bite-size/', import.meta.url)
+import { shortFilm } from './short-film.ts'
 
 test('a film is uploaded, captioned and removed', async ({ page }) => {
   test.setTimeout(180_000)
   const name = `cutting-${unique()}.mp4`
-  const found = (await readdir(film, { recursive: true })).filter((each) => each.endsWith('.mp4')).toSorted()
-  // The first seconds alone: what is made of a film is the same, and made sooner.
-  const short = test.info().outputPath(name)
-  await promisify(execFile)('ffmpeg', [
-    '-i',
-    fileURLToPath(new URL(found[0] ?? '', film)),
-    '-t',
-    '3',
-    '-c',
-    'copy',
-    short,
-  ])
-  const buffer = await readFile(short)
+  // What is made of a film is the same, and made sooner.
+  const buffer = await shortFilm(3)
   await asEditor(page)
   await page.goto('/admin/library')
   await page

@@ -17,11 +17,14 @@ async function handIn(learner: Page, text: string): Promise<void> {
 
 /** The mentor's list leads to the work; the id is that of this learner's. */
 async function openWork(mentor: Page, name: string): Promise<void> {
-  const { data } = (await (await mentor.request.get('/api/admin/assignments?perpage=100')).json()) as {
-    data: { submission_id: string; learner_name: string }[]
+  const find = async () => {
+    const { data } = (await (await mentor.request.get('/api/admin/assignments?perpage=100')).json()) as {
+      data: { submission_id: string; learner_name: string }[]
+    }
+    return data.find(({ learner_name }) => learner_name === name)?.submission_id
   }
-  const work = data.find(({ learner_name }) => learner_name === name)
-  await mentor.goto(`/mentor/assignments/${work?.submission_id}`)
+  await expect.poll(find).toBeTruthy()
+  await mentor.goto(`/mentor/assignments/${await find()}`)
   await expect(mentor.getByRole('heading', { name })).toBeVisible()
   await awake(mentor)
 }

@@ -1,13 +1,9 @@
 /** A course that can be studied without a network from end to end: five films of seconds, three readings, two quizzes that may be taken offline. */
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { shortFilm } from './short-film.ts'
 import { type Visitor, visitor } from './visitors.ts'
 
-const film = new URL('../seed/media/bite-size/two-minutes-of-listening.bn/video.mp4', import.meta.url)
 const model = 'labour-law-for-factory-managers'
 
 /** Of every question, for who looks for it where it must not be. */
@@ -25,13 +21,10 @@ async function dataOf<Data>(answer: Promise<{ status(): number; text(): Promise<
   return ((await response.json()) as { data: Data }).data
 }
 
-/** The first seconds of a film of the demo, in the course's library with captions. */
+/** A film of four seconds, in the course's library with captions. */
 async function addFilm(staff: Visitor, course: string): Promise<string> {
-  const name = `short-${Date.now()}.mp4`
-  const short = test.info().outputPath(name)
-  await promisify(execFile)('ffmpeg', ['-i', fileURLToPath(film), '-t', '4', '-c', 'copy', short])
-  const bytes = await readFile(short)
-  const coded = Object.entries({ course, kind: 'video', filename: name })
+  const bytes = await shortFilm(4)
+  const coded = Object.entries({ course, kind: 'video', filename: `short-${Date.now()}.mp4` })
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
     .join(',')
   const begun = await staff.post('/api/uploads', {
