@@ -30,8 +30,11 @@ export interface OwnedQuiz extends ReviewPolicy {
 /** With what staff gave this learner: more time than the quiz states, more attempts. */
 const minutesFor = sql`
   (ceil(q.time_limit_minutes * (100 + coalesce(extra.percent, 0)) / 100.0) + coalesce(extra.minutes, 0))::int`
+/** What is no longer taught can be read and an open attempt ended; no new one begins. */
 const attemptsFor = sql`
-  q.attempts_allowed + (select count(*)::int from attempt_allowance w where w.enrolment_id = e.id and w.quiz_id = q.id)`
+  case when q.retired_at is null
+    then q.attempts_allowed + (select count(*)::int from attempt_allowance w where w.enrolment_id = e.id and w.quiz_id = q.id)
+    else made.attempts_made::int end`
 
 /** Staff who give one more attempt after the last one ended end the waiting as well. */
 const nextAttemptAt = sql`

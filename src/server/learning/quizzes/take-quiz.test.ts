@@ -189,6 +189,15 @@ describe('the number of attempts', () => {
     })
   })
 
+  test('does not grow after the quiz is taught no more: what is open can be ended, nothing new begins', async () => {
+    const { attempt_id } = await start()
+    await rule(sql`retired_at = now()`)
+    const { body } = await step({ attempt_id, answers: {} })
+    expect(body.data.result?.attempts_left).toBe(0)
+    const next = await step()
+    expect([next.status, next.body.error.code]).toEqual([409, 'no_attempts_left'])
+  })
+
   test('does not stop going on with the last one', async () => {
     const first = await start()
     await step({ attempt_id: first.attempt_id, answers: {} })
