@@ -1,4 +1,5 @@
 /** Work that may wait: queued in the transaction that causes it, run once by some process, tried again when it fails. */
+import PQueue from 'p-queue'
 import pg from 'pg'
 import { type Db, type JobWithMetadata, PgBoss, type SendOptions } from 'pg-boss'
 import { seal, unseal } from '../crypto.ts'
@@ -134,6 +135,9 @@ export function createJobs({ database, secret, log }: { database: DatabasePool; 
     async start() {
       isStarted = true
       await startOneByOne(database, boss)
+      // What earlier starts made is there: one read instead of a statement each.
+      for (const { name } of await boss.getQueues()) queues.set(name, Promise.resolve())
+      const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
       await ensureQueue(deadLetters)
       deadLetterWorker = await boss.work(deadLetters, { includeMetadata: true, ...polling(60) }, reportDeadLetter)
       for (const worker of workers.values()) {
@@ -147,7 +151,8 @@ export function createJobs({ database, secret, log }: { database: DatabasePool; 
             if (job) await run(worker, job)
           })
         }
-        if (worker.cron) await boss.schedule(worker.name, worker.cron, {}, { tz: 'Asia/Dhaka' })
+        if (worker.cron && worker.cron !== crons.get(worker.name))
+          await boss.schedule(worker.name, worker.cron, {}, { tz: 'Asia/Dhaka' })
       }
     },
     stop: (seconds = 8) => boss.stop({ timeout: seconds * 1000, close: false }),
@@ -181,9 +186,13 @@ const rawConnection = (database: DatabasePool): Db => ({
   executeSql: (text, values) => database.pool.query(text, values),
 })
 
+// Every worker looks for jobs when it starts: all at once would take the whole pool from the requests.
+const connectionsOfQueue = 2
+
 function connection(database: DatabasePool, log: Logger): Db {
+  const statements = new PQueue({ concurrency: connectionsOfQueue })
   return {
-    ...rawConnection(database),
+    executeSql: (text, values) => statements.add(() => database.pool.query(text, values)),
     async listen(channel, onNotification, onReconnect) {
       let client: pg.Client | undefined
       let isClosed = false
