@@ -17,17 +17,16 @@ const rolesBy = (role: CompanyRole) =>
 interface BringInFormProps {
   /** Of who brings in. */
   role: CompanyRole
-  isOpen: boolean
   acted: Acted | undefined
 }
 
-export function BringInForm({ role, isOpen, acted }: BringInFormProps) {
+export function BringInForm({ role, acted }: BringInFormProps) {
   const isSending = useNavigation().state === 'submitting'
   const { error, errors, values } = failedOn(acted, 'bring_in')
   const field = (name: string) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })
   const isTold = acted?.intent === 'bring_in' && acted.isDone
   return (
-    <details className="panel panel--pad corpinvite" id="bring-in" open={isOpen || acted?.intent === 'bring_in'}>
+    <details className="panel panel--pad corpinvite" id="bring-in" open={acted?.intent === 'bring_in'}>
       <summary>
         <PlusIcon />
         {m.bringin_title()}

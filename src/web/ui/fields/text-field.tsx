@@ -49,7 +49,8 @@ export type TextareaProps = FieldProps & ComponentProps<'textarea'>
 export function Textarea({ label, hint, error, optionalText, isLabelHidden, className, ...rest }: TextareaProps) {
   return (
     <Field {...{ label, hint, error, optionalText, isLabelHidden, className }} id={rest.id}>
-      {(ids) => <textarea {...rest} {...ids} className="textarea" />}
+      {/* Each text runs in the direction of its own letters, whatever the page's. */}
+      {(ids) => <textarea dir="auto" {...rest} {...ids} className="textarea" />}
     </Field>
   )
 }

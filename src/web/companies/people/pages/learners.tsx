@@ -52,7 +52,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...{ people: people.data, paging: people.meta, state: peopleState(search), places, choices },
     allocated: allocatedCourses(licences),
     isInviting: search.has('invite'),
-    isBringingIn: search.has('bring-in'),
     formKey: crypto.randomUUID(),
   }
 }
@@ -69,7 +68,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.corp_learners(), path: '/corporate/learners', isPrivate: true })
 
 export default function Learners({ loaderData, actionData }: Route.ComponentProps) {
-  const { people, paging, state, places, choices, allocated, isInviting, isBringingIn, formKey } = loaderData
+  const { people, paging, state, places, choices, allocated, isInviting, formKey } = loaderData
   const [search] = useSearchParams()
   const role = useViewer()?.companyRole
   const mayWrite = role != null && companyWriters.includes(role)
@@ -88,7 +87,6 @@ export default function Learners({ loaderData, actionData }: Route.ComponentProp
               <ButtonLink href="/corporate/learners?invite=1#invite">{m.people_add()}</ButtonLink>
               <ButtonLink href="/corporate/learners/links">{m.joinlink_title()}</ButtonLink>
               <ButtonLink href="/corporate/learners/import">{m.people_import()}</ButtonLink>
-              <ButtonLink href="/corporate/learners?bring-in=1#bring-in">{m.bringin_title()}</ButtonLink>
               <ButtonLink href="/corporate/start-codes">{m.start_codes_link()}</ButtonLink>
             </>
           )}
@@ -96,7 +94,7 @@ export default function Learners({ loaderData, actionData }: Route.ComponentProp
         {mayWrite && (
           <>
             <InviteForm {...places} formKey={formKey} isOpen={isInviting} answer={actionData?.invited} />
-            <BringInForm role={role} isOpen={isBringingIn} acted={actionData?.acted} />
+            <BringInForm role={role} acted={actionData?.acted} />
           </>
         )}
         <section className="panel" aria-label={m.corp_learners()}>
