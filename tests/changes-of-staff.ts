@@ -7,16 +7,20 @@ export function changesOfStaff(database: Database) {
   const entriesOf = new Map<string, number>()
   const isLogged = new Map<string, boolean>()
   return {
-    /** Call it after each answer that was no refusal. */
-    async note({ key, method, access }: EndpointDefinition & { key: string }, token: string): Promise<void> {
-      if (method === 'GET' || typeof access !== 'object') return
-      const row = await database.first<{ entries: number }>(sql`
-        select count(*)::int as entries from audit_entry
-        where actor_id = (select person_id from session where token_hash = ${hashToken(token)})`)
-      const { entries = 0 } = row ?? {}
-      // A call that asks for what is there already changes nothing: one of all calls has to have left an entry.
-      isLogged.set(key, isLogged.get(key) || entries > (entriesOf.get(token) ?? 0))
-      entriesOf.set(token, entries)
+    /** Call it before a request; call what it returns when the answer was no refusal. */
+    watch({ key, method, access }: EndpointDefinition & { key: string }, token: string): () => Promise<void> {
+      // As of the start: calls that run side by side see the entries of each other.
+      const entriesBefore = entriesOf.get(token) ?? 0
+      return async () => {
+        if (method === 'GET' || typeof access !== 'object') return
+        const row = await database.first<{ entries: number }>(sql`
+          select count(*)::int as entries from audit_entry
+          where actor_id = (select person_id from session where token_hash = ${hashToken(token)})`)
+        const { entries = 0 } = row ?? {}
+        // A call that asks for what is there already changes nothing: one of all calls has to have left an entry.
+        isLogged.set(key, isLogged.get(key) || entries > entriesBefore)
+        entriesOf.set(token, Math.max(entries, entriesOf.get(token) ?? 0))
+      }
     },
     /** Throws when an endpoint changed something and no entry says who did it. */
     refuseUnlogged(): void {

@@ -96,8 +96,20 @@ export async function createTestDatabase(options: { empty?: boolean; filled?: Fi
   }
 }
 
-/** The name of the template with what `filling` writes: by the first who asks, while the others wait. */
-async function filledTemplate({ name, write }: Filling): Promise<string> {
+/** Templates that this process has asked for. */
+const filledTemplates = new Map<string, Promise<string>>()
+
+/** The name of the template with what `filling` writes. */
+function filledTemplate(filling: Filling): Promise<string> {
+  const known = filledTemplates.get(filling.name)
+  if (known) return known
+  const template = fillTemplate(filling)
+  filledTemplates.set(filling.name, template)
+  return template
+}
+
+/** By the first process that asks, while the others wait. */
+async function fillTemplate({ name, write }: Filling): Promise<string> {
   const template = `${process.env[templateVariable]}_${name}`
   await asAdministrator(async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', [template])

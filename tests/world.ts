@@ -16,7 +16,7 @@ import { type OutboxEntry, readOutbox } from '#server/platform/messaging/outbox.
 import type { Services } from '#server/platform/services.ts'
 import { createStorage } from '#server/platform/storage/storage.ts'
 import { changesOfStaff } from './changes-of-staff.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface TestPerson {
   personId: string
@@ -64,24 +64,25 @@ export async function world(options: WorldOptions = {}) {
   let offset = 0
   const clock = { now: () => new Date(Date.now() + offset) }
   const storage = createStorage(config)
-  const { filled } = options
-  const database = await createTestDatabase({
-    filled: filled && { name: filled.name, write: (database) => filled.write({ database, config, clock, log }) },
-  })
-  const jobs = createJobs({ database, secret: config.appSecret, log })
+  const onDatabase = async (database: DatabasePool, forRequests?: DatabasePool) => {
+    const jobs = createJobs({ database, secret: config.appSecret, log })
+    const { pages = false } = options
+    const parts = { config, unhurried: database, storage, jobs, clock, log, pages }
+    const app = await buildApp({ ...parts, database: forRequests ?? database })
+    await app.ready()
+    await jobs.start()
+    return { app, jobs }
+  }
+  const write = async (database: TestDatabase) => {
+    await options.filled?.write({ database, config, clock, log })
+    // A database that an academy has been started on before: the first start makes a hundred queues and schedules.
+    const { app, jobs } = await onDatabase(database)
+    await app.close()
+    await jobs.stop()
+  }
+  const database = await createTestDatabase({ filled: { name: options.filled?.name ?? 'started', write } })
   const forRequests = options.forRequests?.(database.connectionString, config.databaseLimits)
-  const app = await buildApp({
-    config,
-    database: forRequests ?? database,
-    unhurried: database,
-    storage,
-    jobs,
-    clock,
-    log,
-    pages: options.pages ?? false,
-  })
-  await app.ready()
-  await jobs.start()
+  const { app, jobs } = await onDatabase(database, forRequests)
   const changes = changesOfStaff(database)
 
   async function session(personId: string, actingAs: string, companyId: string | null = null) {
@@ -228,8 +229,9 @@ export async function world(options: WorldOptions = {}) {
     }
     if (query) request.query = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)]))
     if (body !== undefined) request.payload = body as Record<string, unknown>
+    const noteChange = as && changes.watch(endpoint, as.token)
     const response = await app.inject(request)
-    if (as && response.statusCode < 300) await changes.note(endpoint, as.token)
+    if (response.statusCode < 300) await noteChange?.()
     const isJson = String(response.headers['content-type']).includes('json')
     return {
       status: response.statusCode,
