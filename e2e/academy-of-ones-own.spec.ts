@@ -30,7 +30,7 @@ function wordsOf(mail: string): string {
 /** A link of this site in the newest mail that has one. */
 async function mailedLink(pattern: RegExp): Promise<string> {
   const links = () => academy.received.mails.flatMap((mail) => pattern.exec(wordsOf(mail))?.[0] ?? [])
-  await expect.poll(() => links().length, { timeout: 15_000 }).toBeGreaterThan(0)
+  await expect.poll(() => links().length, { timeout: 60_000 }).toBeGreaterThan(0)
   return links().at(-1) ?? ''
 }
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dhaka' }).format(new Date())

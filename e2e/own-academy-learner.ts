@@ -15,7 +15,7 @@ async function codeIn(received: Received): Promise<string> {
         (message) =>
           /\b(\d{4})\b/.exec((JSON.parse(message) as { message?: string; sms?: string }).sms ?? message)?.[1] ?? [],
       )
-  await expect.poll(() => codes().length, { timeout: 15_000 }).toBeGreaterThan(0)
+  await expect.poll(() => codes().length, { timeout: 60_000 }).toBeGreaterThan(0)
   return codes().at(-1) ?? ''
 }
 

@@ -119,10 +119,11 @@ describe('the door', () => {
     const others = ['courses.view', `${module}.edit`, `${module}.export`].filter((each) => each !== permission)
     const without = await all.academy.staff(...others)
     const nothing = await all.academy.staff()
+    const { personId } = await all.academy.staff(permission)
     for (const endpoint of closed.filter(
       ({ access }) => typeof access === 'object' && access.permission === permission,
     )) {
-      const withIt = await all.academy.staff(permission)
+      const withIt = { token: await all.academy.session(personId, 'staff') }
       const status = async (who: { token: string }) => (await send(all.academy, requestOf(endpoint), who)).status
       expect([await status(without), await status(nothing)], endpoint.key).toEqual([403, 403])
       // Behind the door: done, or refused for what was asked or for whom it is about, not for who asked.
@@ -191,7 +192,7 @@ describe('foreign is absent', () => {
   test.each(office.map((endpoint) => [endpoint.key, endpoint] as const))(
     'to staff what is not there: %s',
     async (_, endpoint) => {
-      const staff = await all.academy.staff(...allPermissions)
+      const staff = await as('staff')
       const ask = (value: string) => send(all.academy, requestOf(endpoint, everyParameter(endpoint, value)), staff)
       const absent = await ask(absentId)
       const malformed = await ask('x')

@@ -52,7 +52,11 @@ const dataOf = (text: string) => JSON.stringify((JSON.parse(text) as { data: unk
 async function rows(all: Crowd): Promise<Record<string, number>> {
   await buyersAreTold(all)
   counting ??= await countEverything(all)
-  const counted = (await all.academy.database.executeSql(counting)).rows as { name: string; n: number }[]
+  // By name, so that a connection plans its hundreds of counts once.
+  const { rows: counted } = await all.academy.database.pool.query<{ name: string; n: number }>({
+    name: 'rows of everything',
+    text: counting,
+  })
   return Object.fromEntries(counted.map(({ name, n }) => [name, n]))
 }
 /** What an act queued for a refund and its buyer is done before the rows are counted. */

@@ -133,15 +133,12 @@ export async function world(options: WorldOptions = {}) {
   /** Staff with `module.action` permissions in scope all. */
   async function staff(...permissions: string[]): Promise<TestPerson> {
     const base = await person('Anwar Hossain')
-    for (const permission of permissions) {
-      const [module, action] = permission.split('.')
-      await database.run(
-        sql`insert into module (slug, name, actions, position) values (${module}, '{}', '{view,create,edit,delete,publish,export,approve}', 0) on conflict do nothing`,
-      )
-      await database.run(
-        sql`insert into person_permission (person_id, module, action, scope) values (${base.personId}, ${module}, ${action}, 'all')`,
-      )
-    }
+    await database.run(sql`
+      with given as (select split_part(name, '.', 1) as module, split_part(name, '.', 2) as action from unnest(${permissions}::text[]) as name),
+      made as (
+        insert into module (slug, name, actions, position)
+        select distinct module, '{}'::jsonb, '{view,create,edit,delete,publish,export,approve}'::text[], 0 from given on conflict do nothing)
+      insert into person_permission (person_id, module, action, scope) select ${base.personId}, module, action, 'all' from given`)
     await database.run(sql`insert into employee (person_id) values (${base.personId})`)
     return { ...base, token: await session(base.personId, 'staff') }
   }

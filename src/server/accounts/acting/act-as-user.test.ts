@@ -58,12 +58,15 @@ describe('is refused', () => {
     await w.database.transaction(async (transaction) => {
       await transaction.run(sql`delete from session where person_id = ${boss.personId}`)
       answer = act(boss, learner.personId)
-      await vi.waitFor(async () => {
-        const waiting = await w.database.query(
-          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        expect(waiting).toHaveLength(1)
-      })
+      await vi.waitFor(
+        async () => {
+          const waiting = await w.database.query(
+            sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+          expect(waiting).toHaveLength(1)
+        },
+        { timeout: 15_000 },
+      )
     })
     expect((await answer)?.status).toBe(401)
   })

@@ -237,7 +237,7 @@ it('one that was just being made when the account was taken back is not left beh
     const late = w.call(addPasskey, { body: { name: 'Late', credential } }, { as: person })
     let isOver = false
     void late.finally(() => (isOver = true))
-    await vi.waitFor(async () => expect(isOver || (await waiting()) > 0).toBe(true))
+    await vi.waitFor(async () => expect(isOver || (await waiting()) > 0).toBe(true), { timeout: 15_000 })
     return { late }
   })
   expect((await late).status).toBe(422)

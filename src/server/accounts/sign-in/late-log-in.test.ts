@@ -35,9 +35,12 @@ it('a login whose password was changed before its session begins gets none', asy
     let isOver = false
     void late.finally(() => (isOver = true))
     // It waits for this transaction, or went past it.
-    await vi.waitFor(async () => {
-      expect(isOver || (await waiting()) > 0).toBe(true)
-    })
+    await vi.waitFor(
+      async () => {
+        expect(isOver || (await waiting()) > 0).toBe(true)
+      },
+      { timeout: 15_000 },
+    )
     return { late }
   })
   const answer = await entering.late
@@ -58,7 +61,7 @@ it('of two changes at once with the same old password one counts, and the other 
       const change = { current_password: password, password: wanted, password_confirmation: wanted }
       return w.call(changePassword, { body: change }, { as: { token: body.token as string } })
     })
-    await vi.waitFor(async () => expect(await waiting()).toBe(2))
+    await vi.waitFor(async () => expect(await waiting()).toBe(2), { timeout: 15_000 })
     return { changes }
   })
   const answers = await Promise.all(changes)

@@ -187,7 +187,7 @@ test.each([
   await putMissing(w.mentor, file, body)
   expect((await call(w.mentor).end(file)).status).toBe(200)
   expect(await w.settled(file)).toMatchObject({ state: 'failed', failure, address: null })
-  await vi.waitFor(async () => expect(await w.stateOf(file)).toMatchObject({ parts: [] }))
+  await vi.waitFor(async () => expect(await w.stateOf(file)).toMatchObject({ parts: [] }), { timeout: 15_000 })
   expect(filmsIn()).toEqual(before)
 })
 

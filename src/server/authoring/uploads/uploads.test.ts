@@ -177,8 +177,10 @@ test('bytes that only begin like a film fail when they are read', async () => {
   const id = await w.upload(w.mentor, { kind: 'video', name: 'film.mp4', body })
   const file = await w.settled(id)
   // The bytes go after the state is said.
-  await vi.waitFor(async () =>
-    expect(await w.stateOf(id)).toMatchObject({ state: 'failed', failure: 'unreadable', address: null, parts: [] }),
+  await vi.waitFor(
+    async () =>
+      expect(await w.stateOf(id)).toMatchObject({ state: 'failed', failure: 'unreadable', address: null, parts: [] }),
+    { timeout: 15_000 },
   )
   expect(await w.academy.storage.exists(keyOf(file, 'original.mp4'))).toBe(false)
 })

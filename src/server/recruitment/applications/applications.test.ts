@@ -98,10 +98,13 @@ describe('applying', () => {
     const kept = await w.database.query(sql`select id, name, cv_key from application where phone = ${contact}`)
     expect(kept).toMatchObject([{ id: first.body.data.application_id, name: 'Rahima Khatun' }])
     const link = `/applications/${first.body.data.application_id}?key=`
-    await vi.waitFor(async () => {
-      const told = (await w.messages()).filter(({ to }) => to === contact)
-      expect(told.map(({ text }) => text.includes(link))).toEqual([true, true])
-    })
+    await vi.waitFor(
+      async () => {
+        const told = (await w.messages()).filter(({ to }) => to === contact)
+        expect(told.map(({ text }) => text.includes(link))).toEqual([true, true])
+      },
+      { timeout: 15_000 },
+    )
     const learner = await w.learner()
     const own = { as: learner, fields: { contact_no: learner.phone } }
     await w.idOf(own)

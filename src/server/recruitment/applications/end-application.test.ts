@@ -89,12 +89,15 @@ it('a note, a mark or an interview meets an application that is just being delet
     await w.database.transaction(async (transaction) => {
       await transaction.run(sql`delete from application where id = ${id}`)
       answer = act(id)
-      await vi.waitFor(async () => {
-        const waiting = await w.database.query(
-          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        expect(waiting).toHaveLength(1)
-      })
+      await vi.waitFor(
+        async () => {
+          const waiting = await w.database.query(
+            sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+          expect(waiting).toHaveLength(1)
+        },
+        { timeout: 15_000 },
+      )
     })
     expect((await answer)?.status).toBe(404)
   }

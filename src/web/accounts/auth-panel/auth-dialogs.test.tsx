@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { closeDialog, loginFirst, openDialog, openLogin } from '#web/lib/browser/dialogs.ts'
 import { AuthDialogs } from './auth-dialogs.tsx'
+
+// A busy machine is no failure.
+configure({ asyncUtilTimeout: 15_000 })
 
 const user = { role: 'learner', enrolled_courses: [{ slug: 'owned' }] }
 const loader = vi.fn(() => ({ isDemo: false, frame: { menu: [] }, user: null }))

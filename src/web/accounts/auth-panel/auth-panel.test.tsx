@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AuthPanel } from './auth-panel.tsx'
 import type { AuthView } from '../forms/auth-view.ts'
+
+// A busy machine is no failure.
+configure({ asyncUtilTimeout: 15_000 })
 
 interface Asked {
   path: string

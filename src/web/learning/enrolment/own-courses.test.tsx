@@ -109,11 +109,11 @@ test('who pins or unpins a course hears of it, and stays at its button where it 
   const heard = () => page.querySelector('[role="status"]')?.textContent
   expect(heard()).toBe('')
   await press('Pin: three')
-  await vi.waitFor(() => expect(heard()).toBe('Pinned: three'))
+  await vi.waitFor(() => expect(heard()).toBe('Pinned: three'), { timeout: 15_000 })
   expect(names('section > ul')).toEqual(['three', 'one', 'two'])
   expect(document.activeElement?.textContent).toBe('Unpin: three')
   await press('Unpin: three')
-  await vi.waitFor(() => expect(heard()).toBe('Unpinned: three'))
+  await vi.waitFor(() => expect(heard()).toBe('Unpinned: three'), { timeout: 15_000 })
   expect(names('section > ul')).toEqual(['one', 'two', 'three'])
   expect(document.activeElement?.textContent).toBe('Pin: three')
 })
@@ -121,5 +121,7 @@ test('who pins or unpins a course hears of it, and stays at its button where it 
 test('a refusal is told', async () => {
   const { page } = await show([course('finished', { completed_at })], async () => ({ error: 'Not found.' }))
   await act(async () => page.querySelector('button')?.click())
-  await vi.waitFor(() => expect(page.querySelector('[role="alert"]')?.textContent).toBe('Not found.'))
+  await vi.waitFor(() => expect(page.querySelector('[role="alert"]')?.textContent).toBe('Not found.'), {
+    timeout: 15_000,
+  })
 })

@@ -39,16 +39,20 @@ test('the star says which notes are important, and asks for the other', async ()
   const { stars, sent } = await show(null)
   expect(stars.map((star) => star.getAttribute('aria-pressed'))).toEqual(['true', 'false'])
   for (const star of stars) await act(async () => star.click())
-  await vi.waitFor(() =>
-    expect(sent).toEqual([
-      { intent: 'mark-note', note_id: 'starred', is_on: 'no' },
-      { intent: 'mark-note', note_id: 'plain', is_on: 'yes' },
-    ]),
+  await vi.waitFor(
+    () =>
+      expect(sent).toEqual([
+        { intent: 'mark-note', note_id: 'starred', is_on: 'no' },
+        { intent: 'mark-note', note_id: 'plain', is_on: 'yes' },
+      ]),
+    { timeout: 15_000 },
   )
 })
 
 test('what the server refuses is said at the note', async () => {
   const { page, stars } = await show('Too many tries.')
   await act(async () => stars[1]?.click())
-  await vi.waitFor(() => expect(page.querySelector('[role="alert"]')?.textContent).toBe('Too many tries.'))
+  await vi.waitFor(() => expect(page.querySelector('[role="alert"]')?.textContent).toBe('Too many tries.'), {
+    timeout: 15_000,
+  })
 })

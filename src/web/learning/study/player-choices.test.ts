@@ -108,7 +108,7 @@ test('a choice that the account does not know yet stays, and is told again', asy
   rememberChoices(again, { ...nothing, speed: 1, captions: 'en' })
   expect([shownCaptions(again), again.playbackRate]).toEqual(['en', 1.25])
   expect(calls).toHaveBeenLastCalledWith('PUT /study/player', { body: { speed: 1.25 } }, { keepalive: true })
-  await vi.waitFor(() => expect(localStorage.getItem('player_untold')).toBeNull())
+  await vi.waitFor(() => expect(localStorage.getItem('player_untold')).toBeNull(), { timeout: 15_000 })
   const elsewhere = film(['en', 'bn'])
   rememberChoices(elsewhere, { ...nothing, speed: 2, captions: 'bn' })
   expect([shownCaptions(elsewhere), elsewhere.playbackRate]).toEqual(['bn', 2])

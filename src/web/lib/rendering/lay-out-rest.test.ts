@@ -16,7 +16,7 @@ test('what is below the fold is laid out a part at a time, each in a quiet momen
   const done = layOutRest()
   expect(laidOut()).toEqual(['', '', ''])
   quiet[0]!()
-  await vi.waitFor(() => expect(quiet).toHaveLength(2))
+  await vi.waitFor(() => expect(quiet).toHaveLength(2), { timeout: 15_000 })
   expect(laidOut()).toEqual(['visible', '', ''])
   expect(document.documentElement.dataset).not.toHaveProperty('laidOut')
   quiet[1]!()

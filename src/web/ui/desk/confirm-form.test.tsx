@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ConfirmForm } from './confirm-form.tsx'
+
+// A busy machine is no failure.
+configure({ asyncUtilTimeout: 15_000 })
 
 // jsdom has no popovers: whether it is open is all that is known of one here.
 let isOpen = false
