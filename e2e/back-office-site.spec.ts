@@ -158,11 +158,9 @@ test('a version waits for its moment, is taken back, and goes live by itself', a
     headers: { origin },
   })
   expect(waiting.status(), await waiting.text()).toBe(200)
-  await other.reload()
-  await expect(other.getByRole('heading', { name: `${name} first` })).toBeVisible()
   await expect(async () => {
     await other.reload()
-    await expect(other.getByRole('heading', { name: `${name} second` })).toBeVisible({ timeout: 300 })
+    await expect(other.getByRole('heading', { name: `${name} second` })).toBeVisible({ timeout: 1000 })
   }).toPass()
 })
 
