@@ -76,7 +76,7 @@ async function bytesOf(rendered: RenderedCertificate, type: PrintType): Promise<
   const { default: sharp } = await import('sharp')
   const sized = sharp(picture)
   return type === '700.avif'
-    ? sized.avif({ quality: 40, chromaSubsampling: '4:2:0' }).toBuffer()
+    ? sized.avif({ quality: 38, chromaSubsampling: '4:2:0' }).toBuffer()
     : sized.webp({ quality: 40, effort: 6 }).toBuffer()
 }
 
