@@ -11,7 +11,7 @@ let academy: { received: Received; close(): Promise<void> }
 
 test.use({ baseURL: origin, actionTimeout: 20_000 })
 test.beforeAll(async () => {
-  test.setTimeout(150_000)
+  test.setTimeout(330_000)
   academy = await startNewAcademy(administrator)
 })
 test.afterAll(() => academy?.close())

@@ -17,7 +17,7 @@ let academy: ChildProcess
 // They share one academy.
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ request }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(330_000)
   folder = await mkdtemp(join(tmpdir(), 'empty-academy-'))
   academy = spawn(process.execPath, ['src/main.ts'], {
     stdio: 'ignore',
@@ -38,7 +38,7 @@ test.beforeAll(async ({ request }) => {
           (answer) => answer.status(),
           () => 0,
         ),
-      { timeout: 110_000 },
+      { timeout: 270_000 },
     )
     .toBe(200)
 })

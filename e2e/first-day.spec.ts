@@ -10,7 +10,7 @@ let academy: { received: Received; close(): Promise<void> }
 
 test.use({ baseURL: origin })
 test.beforeAll(async () => {
-  test.setTimeout(150_000)
+  test.setTimeout(330_000)
   academy = await startNewAcademy(administrator)
 })
 test.afterAll(() => academy?.close())

@@ -92,7 +92,7 @@ export async function startNewAcademy(administrator: { name: string; email: stri
       ({ ok }) => ok,
       () => false,
     )
-  const until = Date.now() + 110_000
+  const until = Date.now() + 270_000
   while (!(await isReady())) {
     if (academy.exitCode !== null || Date.now() > until) {
       await close()
