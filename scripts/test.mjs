@@ -51,7 +51,7 @@ const stages = [
   [
     {
       title: 'Statements and what stands beside them, PostgreSQL 15',
-      command: vitest('postgres-15.json', ...projects('older-postgres')),
+      command: vitest('postgres-15.json', ...projects('older-postgres'), '--maxWorkers=3'),
       env: () => ({ TEST_POSTGRES_BIN: oldestPostgres(), TEST_STATEMENTS: statements }),
       report: 'postgres-15.json',
       read: readVitest,
