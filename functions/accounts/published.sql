@@ -11,16 +11,13 @@ create or replace view published.learner as
   select id, person_id from learner;
 create or replace view published.person as
   select id, name, email, phone, verified_at, suspended_at, deleted_at, locale, gender, notification_choices, created_at,
-    email_verified_at, is_phone_unproven, is_worker, password_hash is not null as has_password, message_times
+    email_verified_at, is_phone_unproven, is_worker, password_hash is not null as has_password, message_times,
+    exists (select from passkey k where k.person_id = person.id) as has_passkey
   from person;
-create or replace view published.person_permission as
-  select person_id, module, action, scope from person_permission;
-create or replace view published.person_role as
-  select person_id, role_id from person_role;
-create or replace view published.role_permission as
-  select role_id, module, action, scope from role_permission;
 create or replace view published.session as
   select id, person_id, expires_at from session;
+create or replace view published.staff_permission as
+  select person_id, module, action, scope from staff_permission;
 create or replace view published.training as
   select id, mentor_id, title, provider, year, duration, verified_at, verified_by from training;
 create or replace view published.worker_pin as

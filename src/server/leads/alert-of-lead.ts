@@ -34,7 +34,7 @@ export async function alertOfLead(
 ): Promise<void> {
   // More mails would not be read; the list shows all requests.
   if ((await takeOrWait(database, 'lead-alerts', alerts)) > 0) return
-  const staff = await findStaffWith(database, 'leads', 'edit')
+  const staff = await findStaffWith(database, 'leads', 'edit', ['all'])
   for (const { email, locale } of staff.slice(0, 20)) {
     if (!email) continue
     const values = {

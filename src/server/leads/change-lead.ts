@@ -42,7 +42,7 @@ const contentOf = (lead: { status: LeadStatus; assignee_id: string | null }) => 
 export async function showLead({ database, viewer }: Call, id: string) {
   const [lead, assignees] = await Promise.all([
     findLead(database, id, readerOf(viewer, 'view')),
-    findStaffWith(database, 'leads', 'edit'),
+    findStaffWith(database, 'leads', 'edit', ['own', 'company', 'all']),
   ])
   if (!lead) throw notFound()
   return {
@@ -69,7 +69,7 @@ export async function changeLead(
     if (!before) throw notFound()
     expectSeen(seen, contentOf(before))
     if (assigneeId && assigneeId !== before.assignee_id) {
-      const able = await findStaffWith(transaction, 'leads', 'edit')
+      const able = await findStaffWith(transaction, 'leads', 'edit', ['own', 'company', 'all'])
       if (!able.some(({ person_id: personId }) => personId === assigneeId)) {
         throw invalid({ assignee_id: ['Please choose one of the options.'] })
       }

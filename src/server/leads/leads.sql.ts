@@ -97,14 +97,17 @@ export const findLead = (database: Database, id: string, reader: LeadReader) =>
         from lead_note n left join published.person p on p.id = n.author_id where n.lead_id = l.id), '[]') as notes
     from lead l left join published.person a on a.id = l.assignee_id where l.id = ${id} and l.kind = 'company' and ${own(reader)}`)
 
-/** Active staff who hold `module.action`, by role or by themselves. */
-export const findStaffWith = (database: Database, module: string, action: string) =>
+/** Staff who hold `module.action` as widely as one of `scopes`. */
+export const findStaffWith = (
+  database: Database,
+  module: string,
+  action: string,
+  scopes: readonly ('own' | 'company' | 'all')[],
+) =>
   database.query<{ person_id: string; name: string; email: string | null; locale: Locale }>(sql`
     select p.id as person_id, p.name, p.email, coalesce(p.locale, 'en') as locale from published.person p
-    where p.suspended_at is null and p.deleted_at is null and (
-      exists (select from published.person_permission x where x.person_id = p.id and x.module = ${module} and x.action = ${action})
-      or exists (select from published.person_role r join published.role_permission x on x.role_id = r.role_id
-        where r.person_id = p.id and x.module = ${module} and x.action = ${action}))
+    where exists (select from published.staff_permission x
+      where x.person_id = p.id and x.module = ${module} and x.action = ${action} and x.scope = any (${[...scopes]}::text[]))
     order by p.name, p.id limit 200`)
 
 export const updateLead = (database: Database, id: string, to: { status: LeadStatus; assigneeId: string | null }) =>

@@ -39,7 +39,7 @@ export async function takeApplication(
     await insertApplication(transaction, { name, phone, email, subject, experience, locale })
     // More mails would not be read; the list shows all applications.
     if ((await takeOrWait(transaction, 'teaching-alerts', alerts)) > 0) return
-    const staff = await findStaffWith(transaction, 'work_with_us', 'edit')
+    const staff = await findStaffWith(transaction, 'work_with_us', 'edit', ['all'])
     for (const staffMember of staff.slice(0, 20)) {
       if (!staffMember.email) continue
       await sendTemplate(transaction, jobs, {

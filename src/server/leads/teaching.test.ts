@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { officeLeads } from '#contracts/leads/leads.office.ts'
 import * as office from '#contracts/leads/teaching.office.ts'
 import { postTeachingApplication } from '#contracts/leads/teaching.ts'
+import { sql } from '#server/platform/postgres/database.ts'
 import { type TestPerson, type World, world } from '#tests/world.ts'
 
 let w: World
@@ -53,4 +54,19 @@ test('it moves on with a note, not unseen, and by those alone who may', async ()
   const late = await w.call(office.putTeachingApplication, { params, body }, { as: desk })
   expect(late.body.error?.code).toBe('changed_meanwhile')
   expect(await list({ status: 'new' })).toEqual([])
+})
+
+test('nobody is told who left the academy, or who may not open the list', async () => {
+  const [left, narrow] = [await w.staff('work_with_us.edit'), await w.staff('work_with_us.edit')]
+  await w.database.run(sql`update employee set left_on = dhaka_today() - 1 where person_id = ${left.personId}`)
+  await w.database.run(sql`update person_permission set scope = 'own' where person_id = ${narrow.personId}`)
+  const subject = 'Zipper sewing'
+  expect((await w.call(postTeachingApplication, { body: { ...application, subject } })).status).toBe(200)
+  const told = await w.database.query<{ contact: string }>(
+    sql`select contact from message_log where purpose = 'teaching_alert' and subject like ${`%${subject}%`}`,
+  )
+  const contacts = told.map(({ contact }) => contact)
+  expect(contacts).toContain(desk.email)
+  expect(contacts).not.toContain(left.email)
+  expect(contacts).not.toContain(narrow.email)
 })

@@ -24,11 +24,9 @@ export const takeReader = (transaction: Database, to: string) =>
       select s.person_id, p.email, coalesce(p.locale, 'en') as locale
       from report_subscription s join published.person p on p.id = s.person_id
       where (s.sent_for is null or s.sent_for < ${to}) and (s.created_at at time zone 'Asia/Dhaka')::date <= ${to}::date + 1
-        and p.email is not null and p.email_verified_at is not null and p.suspended_at is null and p.deleted_at is null
-        and (exists (select from published.person_permission x
-            where x.person_id = p.id and x.module = 'reports' and x.action = 'view')
-          or exists (select from published.person_role r join published.role_permission x on x.role_id = r.role_id
-            where r.person_id = p.id and x.module = 'reports' and x.action = 'view'))
+        and p.email is not null and p.email_verified_at is not null
+        and exists (select from published.staff_permission x
+          where x.person_id = p.id and x.module = 'reports' and x.action = 'view' and x.scope = 'all')
       order by s.person_id limit 1 for update of s skip locked)
     update report_subscription s set sent_for = ${to} from next where s.person_id = next.person_id
     returning next.email, next.locale`)

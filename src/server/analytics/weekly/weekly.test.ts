@@ -73,7 +73,8 @@ test('each reads it in their own language, the file with its chart too', async (
 })
 
 test('who asks has it once, with figures and file; who may not see it any more, or asked after the week, has none', async () => {
-  const [reader, bangla, former, late] = await Promise.all([
+  const [reader, bangla, former, late, left] = await Promise.all([
+    w.staff('reports.view'),
     w.staff('reports.view'),
     w.staff('reports.view'),
     w.staff('reports.view'),
@@ -81,13 +82,14 @@ test('who asks has it once, with figures and file; who may not see it any more, 
   ])
   await w.database.run(sql`update person set email_verified_at = null where id = ${reader.personId}`)
   expect((await want(true, reader)).body.error.code).toBe('no_email')
-  for (const each of [reader, former, late]) await prove(each)
+  for (const each of [reader, former, late, left]) await prove(each)
   await prove(bangla, 'bn')
-  for (const each of [reader, bangla, former, late]) expect((await want(true, each)).status).toBe(200)
-  for (const each of [reader, bangla, former]) await since(each)
+  for (const each of [reader, bangla, former, late, left]) expect((await want(true, each)).status).toBe(200)
+  for (const each of [reader, bangla, former, left]) await since(each)
   expect((await w.call(weeklyReport, {}, { as: reader })).body.data).toMatchObject({ is_wanted: true })
   await w.database.run(sql`delete from person_permission where person_id = ${former.personId}`)
   await w.database.run(sql`delete from person_role where person_id = ${former.personId}`)
+  await w.database.run(sql`update employee set left_on = dhaka_today() - 1 where person_id = ${left.personId}`)
   await w.database.run(
     sql`update report_subscription set created_at = now() + interval '8 days' where person_id = ${late.personId}`,
   )
@@ -101,7 +103,7 @@ test('who asks has it once, with figures and file; who may not see it any more, 
   await send()
   expect(await sentTo(reader)).toMatchObject([{ text: expect.stringContaining('Visits: 3.') }])
   expect(await sentTo(bangla)).toMatchObject([{ text: expect.stringContaining('ভিজিট: ৩।') }])
-  expect([await sentTo(former), await sentTo(late)]).toEqual([[], []])
+  expect([await sentTo(former), await sentTo(late), await sentTo(left)]).toEqual([[], [], []])
   if (hasPdfReader) expect(await reportIn('en', to)).toMatch(/facebook\s+2/)
 
   expect((await want(false, reader)).status).toBe(200)

@@ -13,14 +13,12 @@ const reach = sql`p.phone, case when p.email_verified_at is not null then p.emai
   coalesce(p.locale, 'en') as locale`
 const isThere = sql`p.suspended_at is null and p.deleted_at is null`
 
-/** Active staff who may publish every course, by role or by themselves; not the one who asks. */
+/** Staff who may publish every course; not the one who asks. */
 export const findReviewers = (database: Database, exceptId: string): Promise<ReachableAuthor[]> =>
   database.query<ReachableAuthor>(sql`
-    select ${reach} from published.person p where ${isThere} and p.id <> ${exceptId} and (
-      exists (select from published.person_permission x
-        where x.person_id = p.id and x.module = 'courses' and x.action = 'publish' and x.scope = 'all')
-      or exists (select from published.person_role r join published.role_permission x on x.role_id = r.role_id
-        where r.person_id = p.id and x.module = 'courses' and x.action = 'publish' and x.scope = 'all'))
+    select ${reach} from published.person p where p.id <> ${exceptId} and exists (
+      select from published.staff_permission x
+      where x.person_id = p.id and x.module = 'courses' and x.action = 'publish' and x.scope = 'all')
     order by p.name, p.id limit 50`)
 
 /** With whether they write it as its mentor, not as staff. */

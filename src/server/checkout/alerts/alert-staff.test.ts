@@ -10,10 +10,17 @@ beforeAll(async () => {
 })
 afterAll(() => academy.close())
 
-it('alerts those who decide about money, at addresses that they confirmed', async () => {
-  const proven = await academy.staff('orders.approve')
-  const unproven = await academy.staff('orders.approve')
-  await academy.database.run(sql`update person set email_verified_at = now() where id = ${proven.personId}`)
+it('alerts those who decide about the money of everybody, at addresses that they confirmed', async () => {
+  const [proven, unproven, left, narrow] = await Promise.all([
+    academy.staff('orders.approve'),
+    academy.staff('orders.approve'),
+    academy.staff('orders.approve'),
+    academy.staff('orders.approve'),
+  ])
+  await academy.database.run(sql`
+    update person set email_verified_at = now() where id in (${proven.personId}, ${left.personId}, ${narrow.personId})`)
+  await academy.database.run(sql`update employee set left_on = dhaka_today() - 1 where person_id = ${left.personId}`)
+  await academy.database.run(sql`update person_permission set scope = 'company' where person_id = ${narrow.personId}`)
   await academy.database.run(sql`update person set email_verified_at = null where id = ${unproven.personId}`)
   const told: string[] = []
   const jobs = {
@@ -22,5 +29,5 @@ it('alerts those who decide about money, at addresses that they confirmed', asyn
   }
   await alertStaff(academy.database, jobs as unknown as Jobs, { orderNo: 'O-1', why: 'it was paid twice' })
   expect(told).toContain(proven.email)
-  expect(told).not.toContain(unproven.email)
+  for (const { email } of [unproven, left, narrow]) expect(told).not.toContain(email)
 })

@@ -12,7 +12,7 @@ export const orderAlert: MessageTemplate = {
     `${say('Order {no}: {reason}')}\n\n${say('It is on hold until someone reviews it in the back office.')}`,
 }
 
-/** By e-mail, to everybody who may approve refunds and confirmed the address; sent when the transaction commits. `why` is for staff, in English. */
+/** By e-mail, to everybody who may approve refunds of any order and confirmed the address; sent when the transaction commits. `why` is for staff, in English. */
 export async function alertStaff(
   database: Database,
   jobs: Jobs,
@@ -27,10 +27,8 @@ export async function alertStaff(
 async function approvers(database: Database): Promise<{ email: string; locale: Locale }[]> {
   return database.query(sql`
     select distinct p.email, coalesce(p.locale, 'en') as locale from published.person p
-    where p.email is not null and p.email_verified_at is not null and p.suspended_at is null and p.deleted_at is null
-      and (exists (select from published.person_permission x
-          where x.person_id = p.id and x.module = 'orders' and x.action = 'approve')
-        or exists (select from published.person_role r join published.role_permission x on x.role_id = r.role_id
-          where r.person_id = p.id and x.module = 'orders' and x.action = 'approve'))
+    where p.email is not null and p.email_verified_at is not null
+      and exists (select from published.staff_permission x
+        where x.person_id = p.id and x.module = 'orders' and x.action = 'approve' and x.scope = 'all')
     order by p.email limit 20`)
 }

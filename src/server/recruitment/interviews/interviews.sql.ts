@@ -57,9 +57,6 @@ export const findJudges = (database: Database, applicationId: string): Promise<I
         select from interviewer x join interview i on i.id = x.interview_id
         where i.application_id = ${applicationId} and x.person_id = p.id) as is_chosen
     from published.person p
-    where p.suspended_at is null and p.deleted_at is null
-      and (exists (select from published.person_permission x
-          where x.person_id = p.id and x.module = 'recruitment' and x.action = 'edit')
-        or exists (select from published.person_role r join published.role_permission x on x.role_id = r.role_id
-          where r.person_id = p.id and x.module = 'recruitment' and x.action = 'edit'))
+    where exists (select from published.staff_permission x
+      where x.person_id = p.id and x.module = 'recruitment' and x.action = 'edit' and x.scope = 'all')
     order by p.name, p.id limit 100`)

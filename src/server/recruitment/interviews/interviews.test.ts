@@ -50,12 +50,14 @@ it('is one for calendars, however often it is moved, and cancelled there too', a
   expect((await cancel(id)).body.error.code).toBe('no_interview')
 })
 
-it('is held by who judges applicants, and set by who may', async () => {
+it('is held by who judges applicants and works here, and set by who may', async () => {
   const id = await w.idOf()
-  const onlooker = await w.staff('recruitment.view')
-  expect((await set(id, { starts_at: '2099-01-05T10:00', interviewers: [onlooker.personId] })).body.errors).toEqual({
-    interviewers: ['Choose people who judge applicants.'],
-  })
+  const [onlooker, left] = [await w.staff('recruitment.view'), await w.staff('recruitment.edit')]
+  await w.database.run(sql`update employee set left_on = dhaka_today() - 1 where person_id = ${left.personId}`)
+  for (const { personId } of [onlooker, left])
+    expect((await set(id, { starts_at: '2099-01-05T10:00', interviewers: [personId] })).body.errors).toEqual({
+      interviewers: ['Choose people who judge applicants.'],
+    })
   expect((await set(id, { starts_at: '2099-01-05T10:00' }, onlooker)).status).toBe(403)
   expect((await cancel(id, undefined, onlooker)).status).toBe(403)
   expect((await cancel(w.circularId)).status).toBe(404)
