@@ -6,7 +6,9 @@ create or replace view published.company as
 create or replace view published.company_mark as
   select id, png from company_mark;
 create or replace view published.corporate_learner as
-  select id, company_id, learner_id, status, left_at, last_left_at, employee_no, invited_phone from corporate_learner;
+  select id, company_id, learner_id, status, left_at, last_left_at, employee_no, invited_phone,
+    last_left_at is null or coalesce(joined_at > last_left_at, false) as has_joined_since
+  from corporate_learner;
 create or replace view published.corporate_user as
   select id, person_id, company_id, is_admin, role, invited_phone from corporate_user;
 create or replace view published.directory_user as

@@ -4,6 +4,7 @@ import { giveCompanySeat } from '#tests/give-company-seat.ts'
 import { actAsUser } from '#contracts/accounts/acting.office.ts'
 import { deactivateUser, endUserSessions, officeUserById, putOfficeUser } from '#contracts/accounts/users.office.ts'
 import { permissionsOfUser, putOwnPermissions } from '#contracts/accounts/roles/grants.office.ts'
+import { moveMember } from '#contracts/companies/members.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type TestLearner, type TestPerson, type World, world } from '#tests/world.ts'
 
@@ -134,4 +135,27 @@ it('one who was only invited by the company is not there', async () => {
   const invited = await w.learner()
   await learnsFor(invited, companyA, 'invited')
   expect((await show(invited.personId)).status).toBe(404)
+})
+
+it('one who left is not there again because the company says so, only once they have joined again', async () => {
+  const back = await w.learner()
+  await learnsFor(back, companyA)
+  await w.database.run(sql`update corporate_learner set joined_at = now() where learner_id = ${back.learnerId}`)
+  const hr = await w.corporateAdmin(companyA)
+  for (const deed of ['leave', 'come_back'] as const)
+    expect((await w.call(moveMember, { params: { id: back.learnerId }, body: { deed } }, { as: hr })).status).toBe(200)
+  expect((await show(back.personId)).status).toBe(404)
+  expect((await act(back.personId)).status).toBe(404)
+  expect(await changes(back)).toEqual([404, 404, 404, 404])
+  await w.database.run(sql`update corporate_learner set joined_at = now() where learner_id = ${back.learnerId}`)
+  expect((await show(back.personId)).status).toBe(200)
+})
+
+it('a company that only invited the member of staff is none of theirs', async () => {
+  const companyC = await w.company('Meghna Spinning')
+  await w.database.run(sql`
+    insert into corporate_user (person_id, company_id, is_admin, invited_name) values (${clerk.personId}, ${companyC}, false, 'A clerk')`)
+  const theirs = await w.learner()
+  await learnsFor(theirs, companyC)
+  expect((await show(theirs.personId)).status).toBe(404)
 })

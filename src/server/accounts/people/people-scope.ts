@@ -19,11 +19,14 @@ export function withinScope(viewer: Staff, permission: string): Sql {
   return sql`(${oneself} or ${belongsTo((company) => sql`${company} in ${companies}`)})`
 }
 
-/** Whether person `p` runs or learns for a company of which the condition holds. An invitation alone is no part of it. */
+/**
+ * Whether person `p` runs or learns for a company of which the condition holds. An invitation alone is no part of it, nor
+ * that a company took back who had left, without asking them.
+ */
 const belongsTo = (holds: (company: Sql) => Sql) => sql`(
   exists (select from published.corporate_user cu where cu.person_id = p.id and cu.is_admin and ${holds(sql`cu.company_id`)})
   or exists (select from published.corporate_learner cl join learner l on l.id = cl.learner_id
-    where l.person_id = p.id and ${isMember} and ${holds(sql`cl.company_id`)}))`
+    where l.person_id = p.id and ${isMember} and cl.has_joined_since and ${holds(sql`cl.company_id`)}))`
 
 /**
  * Who may be changed: an account is one for all companies that its person belongs to, so scope `company` changes only

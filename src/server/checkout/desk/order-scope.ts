@@ -13,7 +13,7 @@ export function ordersWithin(viewer: SignedIn, permission: string): Sql {
     case 'company':
       return sql`(o.company_id in ${companiesOf(viewer)}
         or o.company_id is null and o.learner_id in (select cl.learner_id from published.corporate_learner cl
-          where cl.company_id in ${companiesOf(viewer)} and ${isMember}))`
+          where cl.company_id in ${companiesOf(viewer)} and ${isMember} and cl.has_joined_since))`
     case 'own':
       return sql`o.person_id = ${viewer.personId}`
     default:
