@@ -53,14 +53,18 @@ const isStaff = sql`(exists (select 1 from employee e where e.person_id = p.id)
 
 /**
  * Who is linked to this subject of the provider already; also people who may not log in, or not this way, any more.
- * `has_left_since`: the company took them back, which is not for them to have wanted.
+ * `is_to_prove`: the subject alone is not enough, for the company took them back, which is not for them to have wanted, or
+ * others than this company rely on the account: those whom they teach, or another company that they act for.
  */
 export function findLinked(database: Database, signInId: string, subject: string) {
-  return database.first<{ person_id: string; is_there: boolean; has_left_since: boolean }>(sql`
+  return database.first<{ person_id: string; is_there: boolean; is_to_prove: boolean }>(sql`
     select i.person_id, p.suspended_at is null and p.deleted_at is null and not ${isStaff} as is_there,
-      exists (select from published.corporate_learner cl join learner l on l.id = cl.learner_id join company_sign_in s on s.company_id = cl.company_id
-        where s.id = i.sign_in_id and l.person_id = p.id and cl.last_left_at >= i.linked_at) as has_left_since
-    from company_identity i join person p on p.id = i.person_id
+      exists (select from published.corporate_learner cl join learner l on l.id = cl.learner_id
+        where cl.company_id = s.company_id and l.person_id = p.id and cl.last_left_at >= i.linked_at)
+      or exists (select from published.mentor m where m.person_id = p.id)
+      or exists (select from published.corporate_user cu
+        where cu.person_id = p.id and cu.is_admin and cu.company_id <> s.company_id) as is_to_prove
+    from company_identity i join company_sign_in s on s.id = i.sign_in_id join person p on p.id = i.person_id
     where i.sign_in_id = ${signInId} and i.subject = ${subject}`)
 }
 
@@ -98,7 +102,7 @@ export function findListed(database: Database, companyId: string, email: string)
 
 /**
  * The e-mail becomes that of an account which the company's directory made and nobody is in yet: no contact, no password, no
- * work for the academy, and no other company. False for any other.
+ * passkey, no work for the academy, and no other company. False for any other.
  */
 export async function proveListed(
   transaction: Database,
@@ -107,6 +111,7 @@ export async function proveListed(
   const proven = await transaction.run(sql`
     update person p set email = ${email}, email_verified_at = now(), verified_at = coalesce(p.verified_at, now())
     where p.id = ${personId} and p.phone is null and p.email is null and p.password_hash is null
+      and not exists (select from passkey k where k.person_id = p.id)
       and p.suspended_at is null and p.deleted_at is null and not ${isStaff}
       and (select count(*) from published.corporate_learner cl join learner l on l.id = cl.learner_id where l.person_id = p.id) = 1`)
   return proven > 0

@@ -249,6 +249,28 @@ describe('refused is', () => {
     expect(await accounts()).toHaveLength(1)
   })
 
+  it('whoever teaches or acts for another company by now, unless their account still has the company’s e-mail', async () => {
+    const [teacher, manager] = [employee(), employee()]
+    const other = await w.company('Shapla Denim')
+    for (const who of [teacher, manager]) expect((await logIn(who)).status).toBe(200)
+    const person = sql`(select person_id from company_identity where subject = ${manager.sub})`
+    await w.database.run(sql`insert into corporate_user (person_id, company_id) values (${person}, ${other})`)
+    await w.database.run(sql`
+      insert into mentor (person_id, slug, name) select p.id, 'own-teacher', jsonb_build_object('en', p.name)
+      from person p join company_identity i on i.person_id = p.id where i.subject = ${teacher.sub}`)
+    for (const who of [teacher, manager]) {
+      const mail = (email: string) =>
+        w.database.run(sql`
+          update person set email = ${email} where id = (select person_id from company_identity where subject = ${who.sub})`)
+      expect((await logIn(who)).status).toBe(200)
+      await mail(`own-${who.sub}@elsewhere.example`)
+      expect((await logIn(who)).body.error).toMatchObject(refused)
+      expect((await logIn({ ...who, email: 'renamed@mill.example' })).body.error).toMatchObject(refused)
+      await mail(who.email ?? '')
+      expect((await logIn(who)).status).toBe(200)
+    }
+  })
+
   it('nobody who acts for the company, or is invited again', async () => {
     const admin = await w.corporateAdmin(companyId)
     const who = employee({ email: admin.email.replace(/@.*/, '@mill.example') })

@@ -92,14 +92,14 @@ async function findOrMake(transaction: Database, signIn: CompanySignIn, { subjec
   const listed = email ? await findListed(transaction, companyId, email) : undefined
   if (listed?.has_left) return undefined
   const linked = await findLinked(transaction, signIn.id, subject)
-  if (linked && !linked.has_left_since) {
+  if (linked && !linked.is_to_prove) {
     const { person_id: personId, is_there: isThere } = linked
     return isThere && (await admitLearner(transaction, { companyId, personId })) ? personId : undefined
   }
   if (!email || !signIn.domains.includes(email.slice(email.lastIndexOf('@') + 1))) return undefined
   const holder = await lockByEmail(transaction, email)
   if (holder && (!holder.is_there || holder.is_staff)) return undefined
-  // Who left and was taken back is opened again only where their account still has the company's e-mail.
+  // Who was taken back, teaches or acts for another company too is opened only where their account still has the company's e-mail.
   if (linked && (!holder?.is_confirmed || holder.id !== linked.person_id)) return undefined
   // Whoever typed this e-mail without ever confirming it does not come along: it was not shown to be theirs.
   if (holder && !holder.is_confirmed) {
