@@ -84,7 +84,7 @@ async function takeEvent(
     attemptId: attempt?.id ?? null,
     isAuthentic: reading.kind === 'notice' && reading.isSigned,
     verdict: verdictOf(reading, attempt),
-    payload: fields,
+    payload: attempt || (reading.kind === 'notice' && reading.isSigned) ? fields : briefly(fields),
   })
   if (reading.kind === 'forged') {
     request.log.warn(
@@ -118,6 +118,15 @@ function fieldsOf(given: unknown): Record<string, string> {
       .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
       .slice(0, 80)
       .map(([name, value]) => [name.slice(0, 60), value.replaceAll('\0', '').slice(0, 2000)]),
+  )
+}
+
+/** Of a payment that is none of ours staff read the beginning: anybody can send as much as they like. */
+function briefly(fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields)
+      .slice(0, 40)
+      .map(([name, value]) => [name, value.slice(0, 60)]),
   )
 }
 

@@ -224,6 +224,15 @@ describe('a notice', () => {
     expect(await events(no)).toEqual(['placed: pending'])
   })
 
+  it('of a payment that is none of ours is kept in brief', async () => {
+    const long = Object.fromEntries(Array.from({ length: 25 }, (_, at) => [`value_${at}`, 'x'.repeat(1500)]))
+    const fields = { tran_id: 'none-of-ours', val_id: '1', status: 'VALID', ...long }
+    expect((await post('sslcommerz/ipn', fields)).status).toBe(400)
+    const kept = await w.database.query(sql`
+      select length(payload::text) < 4000 as is_brief from payment_notification where payload ->> 'tran_id' = 'none-of-ours'`)
+    expect(kept).toEqual([{ is_brief: true }])
+  })
+
   it('with an amount changed after signing is forged', async () => {
     const { no, tranId } = await openOrder()
     const fields = { ...w.sslcommerz.notification(tranId), amount: '1.00' }
