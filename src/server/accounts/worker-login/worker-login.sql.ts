@@ -45,7 +45,8 @@ const isRight = ({ memberId, hash }: EnteredCode) => sql`
 /** A code that was being made while the account got a way in of its own stands all the same: asked again at each use. */
 const hasNoOtherWay = (personId: string) => sql`
   select from person where id = ${personId} and is_worker and suspended_at is null and deleted_at is null
-    and phone is null and email is null and password_hash is null`
+    and phone is null and email is null and password_hash is null
+    and not exists (select from passkey k where k.person_id = person.id)`
 
 export const hasStartCode = async (database: Database, code: EnteredCode): Promise<boolean> =>
   (await database.first(sql`

@@ -12,7 +12,7 @@ import {
   workerSignIn,
 } from '#contracts/accounts/worker-login.ts'
 import { deleteKiosk, getKiosks, postKiosk } from '#contracts/companies/kiosks.ts'
-import { moveMember } from '#contracts/companies/members.ts'
+import { getMember, moveMember } from '#contracts/companies/members.ts'
 import { hashToken } from '#server/platform/crypto.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import { type World, world } from '#tests/world.ts'
@@ -109,6 +109,28 @@ test('a start code that was made while the account got a way in, or ended, opens
   })
   expect((await late)?.status).toBe(409)
   expect(await academy.database.query(sql`select from worker_pin where member_id = ${salma.worker_id}`)).toEqual([])
+})
+
+test('a passkey is a way in of the worker’s own: no code that was made before opens the account, and none is made', async () => {
+  const rina = await worker('Rina Parvin')
+  const entered = await first(rina)
+  const made = await academy.database.first<{ code_hash: Buffer }>(
+    sql`select code_hash from worker_start_code where member_id = ${rina.worker_id}`,
+  )
+  await academy.database.run(sql`
+    insert into passkey (person_id, credential_id, public_key, counter, name, is_synced)
+    select person_id, 'of-rina', '', 0, 'Her phone', true from learner where id = ${rina.learnerId}`)
+  expect(await codeOf(rina)).toBeUndefined()
+  const { body } = await academy.call(getMember, { params: { id: rina.learnerId } }, { as: hr })
+  expect(body.data.is_worker).toBe(false)
+  const waiting = sql`select from worker_start_code where member_id = ${rina.worker_id}`
+  expect(await academy.database.query(waiting)).toEqual([])
+  // One that was being made meanwhile.
+  await academy.database.run(
+    sql`insert into worker_start_code (member_id, code_hash) values (${rina.worker_id}, ${made!.code_hash})`,
+  )
+  expect((await byNumber({ employee_no: rina.no, ...entered })).status).toBe(401)
+  expect(await academy.database.query(sql`select from worker_pin where member_id = ${rina.worker_id}`)).toEqual([])
 })
 
 describe('a kiosk', () => {

@@ -156,7 +156,7 @@ export const findRemoved = (transaction: Database, companyId: string, email: str
   transaction.first<InvitedLearner>(sql`
     select ${found} from ${users} join published.learner l on l.id = cl.learner_id join published.person p on p.id = l.person_id
     where d.company_id = ${companyId} and d.email = ${email} and d.removed_at is not null
-      and p.phone is null and p.email is null and not p.has_password and ${living}
+      and p.phone is null and p.email is null and not p.has_password and not p.has_passkey and ${living}
     order by d.removed_at desc limit 1`)
 
 /** A learner with neither phone nor e-mail yet. */
@@ -171,7 +171,7 @@ export const reachOf = (transaction: Database, personId: string) =>
   transaction.first<{ phone: string | null; email: string | null; is_empty: boolean }>(sql`
     select case when not p.is_phone_unproven then p.phone end as phone,
       case when p.email_verified_at is not null then p.email end as email,
-      p.phone is null and p.email is null and not p.has_password as is_empty
+      p.phone is null and p.email is null and not p.has_password and not p.has_passkey as is_empty
     from published.person p where p.id = ${personId}`)
 
 /** Whether people of this domain log in by the company's own provider. */

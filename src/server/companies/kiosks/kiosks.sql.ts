@@ -118,8 +118,8 @@ interface Wanted {
   most: number
 }
 
-/** Without a confirmed phone or e-mail and without a password, only a start code opens the account. */
-const hasNoOtherWay = sql`p.phone is null and p.email is null and not p.has_password`
+/** Without a phone or e-mail, a password and a passkey, only a start code opens the account. */
+const hasNoOtherWay = sql`p.phone is null and p.email is null and not p.has_password and not p.has_passkey`
 
 /** Workers of a company who may get a start code, line by line. */
 export const starters = (database: Database, companyId: string, { learnerId, line, again, most }: Wanted) =>

@@ -12,7 +12,7 @@ export const findMember = (
     select cl.learner_id, ${shownName} as learner_name, cl.employee_no, cl.department, cl.designation, cl.site, cl.line, cl.grade,
       cl.joined_on, cl.manager_id, cl.status, to_json(cl.left_at) #>> '{}' as left_at,
       exists (select from published.worker_pin w where w.member_id = cl.id) as has_pin,
-      p.is_worker and p.phone is null and p.email is null and not p.has_password as is_worker
+      p.is_worker and p.phone is null and p.email is null and not p.has_password and not p.has_passkey as is_worker
     from corporate_learner cl join published.learner l on l.id = cl.learner_id join published.person p on p.id = l.person_id
     where cl.company_id = ${companyId} and cl.learner_id = ${learnerId}`)
 
