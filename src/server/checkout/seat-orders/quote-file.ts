@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { mostSeats } from '#contracts/checkout/seat-orders.ts'
 import { id, wholeNumber } from '#contracts/fields.ts'
 import { dhakaDate } from '#server/platform/clock.ts'
+import { takeFromLimit } from '#server/platform/access/rate-limit.ts'
 import { type FileRouteServices, serveFile } from '#server/platform/endpoints/serve-file.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { InvoiceSnapshot } from '../documents/invoice-snapshot.ts'
@@ -16,6 +17,9 @@ import { findQuoteParties, type QuoteParties } from './quote-parties.sql.ts'
 import { findSaleBatch, findSaleTerms, type SaleBatchRow, type SaleTerms } from './seat-sale.sql.ts'
 import { refuseSeats } from './seat-refusal.ts'
 import { seatTermsOf } from './show-seat-price.ts'
+
+/** Setting one takes the event loop: so many a person an hour. */
+const mostQuotes = { max: 60, seconds: 3600 }
 
 const asked = z.object({
   batch_id: id,
@@ -34,7 +38,9 @@ export async function quoteFile(app: FastifyInstance, given: FileRouteServices):
       const read = asked.safeParse(query)
       if (!read.success || viewer.kind !== 'corporate') return undefined
       const quote = await quoteOf(given.services.database, viewer, read.data)
-      return quote && { name: `${quote.number}.pdf`, type: 'application/pdf', body: renderInvoice(quote) }
+      if (!quote) return undefined
+      await takeFromLimit(given.services.database, `seat quotes:${viewer.personId}`, mostQuotes)
+      return { name: `${quote.number}.pdf`, type: 'application/pdf', body: renderInvoice(quote) }
     },
   })
 }

@@ -83,6 +83,15 @@ describe('the quote', () => {
     expect(await movements()).toEqual([])
   })
 
+  it('is set sixty times an hour for one person, and goes on for another', async () => {
+    const hurried = await w.corporateAdmin(admin.companyId)
+    const query = `batch_id=${course.batch_id}&seats=1`
+    expect((await quote(query, hurried)).statusCode).toBe(200)
+    await w.database.run(sql`update rate_limit set uses = 60 where key = ${`seat quotes:${hurried.personId}`}`)
+    expect((await quote(query, hurried)).statusCode).toBe(429)
+    expect((await quote(query)).statusCode).toBe(200)
+  })
+
   it('is refused for what cannot be bought, and to others than companies', async () => {
     const other = await w.learner()
     for (const [query, status] of [
