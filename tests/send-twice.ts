@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest'
 import { tellBuyerJob } from '#server/checkout/notices/tell-buyer.ts'
 import { refundJob } from '#server/checkout/refund-state/open-refund.ts'
 import { readPushKeys } from '#server/platform/messaging/push/push-keys.ts'
-import { sql } from '#server/platform/postgres/database.ts'
+import { raw, sql } from '#server/platform/postgres/database.ts'
 import { type AnyEndpoint, type Crowd, type RoleName, send } from './crowd.ts'
 import { callFor, type Given, whoSends } from './second-act-calls.ts'
 import { secondActGiven } from './second-act-given.ts'
@@ -52,11 +52,8 @@ const dataOf = (text: string) => JSON.stringify((JSON.parse(text) as { data: unk
 async function rows(all: Crowd): Promise<Record<string, number>> {
   await buyersAreTold(all)
   counting ??= await countEverything(all)
-  // By name, so that a connection plans its hundreds of counts once.
-  const { rows: counted } = await all.academy.database.pool.query<{ name: string; n: number }>({
-    name: 'rows of everything',
-    text: counting,
-  })
+  // A connection plans its hundreds of counts once.
+  const counted = await all.academy.database.query<{ name: string; n: number }>(raw(counting))
   return Object.fromEntries(counted.map(({ name, n }) => [name, n]))
 }
 /** What an act queued for a refund and its buyer is done before the rows are counted. */
