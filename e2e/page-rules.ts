@@ -133,7 +133,7 @@ const own: Record<string, Rule> = {
   '/corporate/learners/:learner/edit': { who: 'corporate' },
   ...everywhere('corporate', '/corporate/learners/links', '/corporate/page'),
   ...everywhere('learner', '/my-company'),
-  ...everywhere('mentor', '/mentor/money', '/mentor/mistakes'),
+  ...everywhere('mentor', '/mentor/profile', '/mentor/money', '/mentor/mistakes'),
   ...everywhere('mentor', '/mentor/courses/:course/skills', '/mentor/courses/:course/batches/:batch/skills'),
   ...everywhere('mentor', '/mentor/skills/:enrolment', '/mentor/skills/:enrolment/:skill'),
   ...everywhere('corporate', '/corporate/learners/import', '/corporate/learners/imports/:import'),
@@ -246,6 +246,8 @@ const office: Record<string, Rule> = {
   '/admin/circulars/:circular': { who: 'recruitment.view', at: ({ circular }) => `/admin/circulars/${circular}` },
   // A file, and only where an interview was set.
   '/admin/applicants/:application/interview.ics': { who: 'recruitment.view' },
+  '/admin/applicants/message': { who: 'recruitment.edit' },
+  '/admin/applicants/templates': { who: 'recruitment.view' },
   '/admin/applicants/:application': {
     who: 'recruitment.view',
     at: ({ applicant }) => `/admin/applicants/${applicant}`,

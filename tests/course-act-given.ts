@@ -28,7 +28,24 @@ export function courseActGiven({
     const [person, of] = [await academy.learner(), await academy.course()]
     return { person, of, enrolment: await academy.enrol(person.learnerId, of) }
   }
+  const ownRecord = () =>
+    one(
+      academy,
+      sql`insert into training (mentor_id, title, provider, year) values (${mentor.mentorId}, 'Fire', 'Academy', 2001) returning id`,
+    )
   return {
+    'POST /mentor-papers/:records/:record/documents': async () => ({
+      params: { records: 'training', record: await ownRecord() },
+    }),
+    'DELETE /mentor-papers/documents/:document': async () => ({
+      params: {
+        document: await one(
+          academy,
+          sql`insert into record_document (training_id, name, storage_key, bytes)
+            values (${await ownRecord()}, 'fire.pdf', 'record-documents/fire.pdf', 9) returning id`,
+        ),
+      },
+    }),
     'PUT /study/saved/:course_id': async () => {
       const { person, of } = await studying()
       return { as: person, params: { course_id: of.course_id } }

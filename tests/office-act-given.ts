@@ -28,7 +28,18 @@ export function officeActGiven(all: Crowd): Record<string, () => Given | Promise
       sql`insert into dropdown_option (name, value, text, position) values ('ACADEMIC_DEGREE', ${value}, '{"en":"Words"}', 900) returning value as id`,
     )
   const words = { en: 'Words', bn: 'শব্দ' }
+  const draftOfJob = (slug: string) =>
+    id(sql`
+      insert into circular (slug, title, employer, deadline, attachment_key, attachment_name, attachment_bytes)
+      values (${slug}, '{"en":"Words"}', '{"en":"Mill"}', dhaka_today() + 9, ${`circulars/${slug}.pdf`}, 'a.pdf', 9) returning id`)
   return {
+    'DELETE /admin/circulars/:circular': async () => ({ params: { circular: await draftOfJob('a-draft') } }),
+    'POST /admin/circulars/:circular/attachment': () => ({
+      file: { name: 'a.pdf', type: 'application/pdf', content: '%PDF-1.7\n%%EOF\n' },
+    }),
+    'DELETE /admin/circulars/:circular/attachment': async () => ({
+      params: { circular: await draftOfJob('with-attachment') },
+    }),
     'DELETE /admin/applications/:application/interest': async () => ({
       params: {
         application: await id(sql`

@@ -229,6 +229,11 @@ export async function officeThings(
       sql`insert into lead (kind, company_name, contact_name) values ('teaching', '', 'Ayesha') returning id`,
     ),
     circular: circularId,
+    applicant_template: await one(academy, sql`select id from applicant_template order by id limit 1`),
+    'spare applicant_template': await one(
+      academy,
+      sql`insert into applicant_template (name, texts) values (${text}::jsonb, ${text}::jsonb) returning id`,
+    ),
     month: '2026-02',
     'job application': await one(
       academy,
@@ -251,6 +256,11 @@ export async function officeThings(
       sql`insert into experience (mentor_id, position, organization, from_year) values (${mentorId}, 'Cutter', 'Mill', 2001) returning id`,
     ),
     records: 'experience',
+    document: await one(
+      academy,
+      sql`insert into record_document (experience_id, name, storage_key, bytes)
+        select id, 'letter.pdf', 'record-documents/letter.pdf', 9 from experience where mentor_id = ${mentorId} returning id`,
+    ),
     batch: await one(academy, sql`select id from batch where course_id = ${courseId}`),
     meeting: await one(
       academy,

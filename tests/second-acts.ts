@@ -93,6 +93,10 @@ export const secondActs: Record<string, SecondAct> = {
   'POST /industry-courses-filter': 'same',
   'POST /courses/:slug/review': 'same',
   'PUT /mentor-profile': 'same',
+  'POST /mentor-papers/pictures': { another: 'A file of its own, kept by whoever names it.' },
+  'PUT /mentor-papers/photo': 'same',
+  'POST /mentor-papers/:records/:record/documents': { another: 'A file of its own; five are the most of an entry.' },
+  'DELETE /mentor-papers/documents/:document': 'not_found',
   'PUT /mentor-payout-details': 'same',
   'POST /mentor-terms/:terms/answer': {
     in: 'src/server/mentors/terms/terms.test.ts',

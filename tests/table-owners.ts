@@ -6,7 +6,7 @@ import { rootFolder } from './import-rule.ts'
 export const tablesOf: Record<string, readonly string[]> = {
   accounts:
     `account_recovery company_identity company_sign_in company_sign_in_attempt company_sign_in_draft company_sign_in_trial education employee experience known_device learner
-    login_failure module otp_challenge passkey passkey_challenge person person_permission person_role reset_ticket role
+    login_failure module otp_challenge passkey passkey_challenge person person_permission person_role record_document reset_ticket role
     role_permission session training worker_pin worker_start_code`.split(/\s+/),
   analytics: ['funnel_day', 'report_subscription', 'roll_up', 'visit', 'visit_outcome'],
   authoring:
@@ -116,6 +116,7 @@ export const tablesOf: Record<string, readonly string[]> = {
     'payout_terms',
   ],
   recruitment: [
+    'applicant_template',
     'application',
     'application_certificate',
     'application_event',

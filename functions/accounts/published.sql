@@ -14,6 +14,8 @@ create or replace view published.person as
     email_verified_at, is_phone_unproven, is_worker, password_hash is not null as has_password, message_times,
     exists (select from passkey k where k.person_id = person.id) as has_passkey
   from person;
+create or replace view published.record_document as
+  select id, experience_id, education_id, training_id, name, bytes, added_at from record_document;
 create or replace view published.session as
   select id, person_id, expires_at from session;
 create or replace view published.staff_permission as

@@ -105,5 +105,17 @@ export const removal = z.object({ what: z.string(), where: z.string(), count: z.
 
 export const officePicture = z.object({ url: z.string(), width: z.number(), height: z.number(), bytes: z.number() })
 
+/** The part of an uploaded picture that is kept: x, y, width and height as parts of its sides. */
+export const pictureCrop = z
+  .string()
+  .max(60)
+  .regex(/^\d(\.\d+)?(,\d(\.\d+)?){3}$/, 'Please choose one of the options.')
+  .transform((text) => text.split(',').map(Number) as [number, number, number, number])
+  .transform(([x, y, width, height]) => ({ x, y, width, height }))
+  .refine(
+    ({ x, y, width, height }) => width > 0 && height > 0 && x + width <= 1.001 && y + height <= 1.001,
+    'Please choose one of the options.',
+  )
+
 /** Why something was done, as the audit log keeps it. */
 export const reason = joinedLines(300).pipe(z.string().min(3, 'Please say why.'))

@@ -63,8 +63,11 @@ import { learningRoutes } from './learning/routes.ts'
 import { bookEarningsRegularly } from './mentors/earnings/book-earnings-regularly.ts'
 import { officeMentorsRoutes } from './mentors/profiles/office-routes.ts'
 import { endOldApplicationsRegularly } from './recruitment/applications/end-application.ts'
+import { serveAttachment } from './recruitment/circulars/serve-attachment.ts'
 import { serveCv } from './recruitment/applications/serve-cv.ts'
 import { recruitmentRoutes } from './recruitment/routes.ts'
+import { papersRoutes } from './mentors/papers/routes.ts'
+import { servePapers } from './mentors/papers/serve-papers.ts'
 import { profilesRoutes } from './mentors/profiles/routes.ts'
 import { teachingRoutes } from './mentors/teaching/routes.ts'
 import { earningsRoutes } from './mentors/earnings/routes.ts'
@@ -112,6 +115,7 @@ export const everyRoute: readonly Implementation[] = [
   ...accountsRoutes,
   ...catalogueRoutes,
   ...profilesRoutes,
+  ...papersRoutes,
   ...teachingRoutes,
   ...earningsRoutes,
   ...payoutDetailsRoutes,
@@ -208,10 +212,12 @@ export async function buildApp({
     registrationFiles,
     serveArchive,
     serveCv,
+    serveAttachment,
     funnelFiles,
     learningFiles,
     payoutFiles,
     statementFiles,
+    servePapers,
     overviewFiles,
   ])
     await app.register(files, unhurried)

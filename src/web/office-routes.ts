@@ -80,6 +80,8 @@ const recruitment: RouteConfigEntry[] = [
   route('circulars/:circular', 'recruitment/circulars/pages/office-circular.tsx'),
   route('applicants', 'recruitment/applications/pages/applicants.tsx'),
   route('applicants/interested', 'recruitment/applications/pages/interested.tsx'),
+  route('applicants/message', 'recruitment/messages/pages/write-to-applicants.tsx'),
+  route('applicants/templates', 'recruitment/messages/pages/applicant-templates.tsx'),
   route('applicants/:application', 'recruitment/applications/pages/applicant.tsx'),
   route('applicants/:application/interview.ics', 'recruitment/applications/pages/office-interview.ts'),
 ]
@@ -189,6 +191,7 @@ export const companyDeskRoutes: RouteConfigEntry[] = [
 
 /** Pages of the mentor's area that work with the back office's lists and forms. */
 export const mentorDeskRoutes: RouteConfigEntry[] = [
+  route('mentor/profile', 'mentors/papers/pages/own-papers.tsx'),
   route('mentor/money', 'mentors/terms/pages/mentor-money.tsx'),
   route('mentor/mistakes', 'learning/mistakes/pages/mistakes.tsx'),
   route('mentor/courses/:course/batches/:batch/messages', 'learning/batch-messages/pages/batch-messages.tsx'),

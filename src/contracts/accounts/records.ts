@@ -32,6 +32,14 @@ export const training = z.object({
   duration: z.string(),
 })
 
+/** A paper shown for an entry: the mentor's own and the academy's alone. */
+export const recordDocument = z.object({
+  document_id: z.string(),
+  name: z.string(),
+  bytes: z.number(),
+  added_at: z.string(),
+})
+
 export const experienceBody = z
   .strictObject({
     position: line(120).pipe(z.string().min(1, 'Input field is required')),

@@ -6,6 +6,7 @@ import { id, line, paging } from '#contracts/fields.ts'
 import {
   may,
   officePicture,
+  pictureCrop,
   picture,
   removal,
   seen,
@@ -185,23 +186,13 @@ export const deleteCourse = endpoint({
   data: z.object({}),
   errors: ['in_use'],
 })
-const crop = z
-  .string()
-  .max(60)
-  .regex(/^\d(\.\d+)?(,\d(\.\d+)?){3}$/, 'Please choose one of the options.')
-  .transform((text) => text.split(',').map(Number) as [number, number, number, number])
-  .transform(([x, y, width, height]) => ({ x, y, width, height }))
-  .refine(
-    ({ x, y, width, height }) => width > 0 && height > 0 && x + width <= 1.001 && y + height <= 1.001,
-    'Please choose one of the options.',
-  )
 export const uploadCoursePicture = endpoint({
   method: 'POST',
   path: '/admin/courses/pictures',
   access: { permission: 'courses.edit' },
   summary:
     'Uploads a picture of a course, or the part of it that `crop` names: x, y, width and height as parts of its sides',
-  body: z.object({ crop: crop.optional() }),
+  body: z.object({ crop: pictureCrop.optional() }),
   data: officePicture,
   isUpload: true,
   limit: { max: 200, seconds: 3600, by: 'person' },

@@ -1,6 +1,6 @@
 /** The back office's mentors: their records, and the accounts they log in with. */
 import { z } from 'zod'
-import { education, experience, training } from '#contracts/accounts/records.ts'
+import { education, experience, recordDocument, training } from '#contracts/accounts/records.ts'
 import { endpoint } from '#contracts/endpoint.ts'
 import { may, officePicture, picture, removal, seen, shownTexts, someNames, texts } from '#contracts/fields.office.ts'
 import { done, email, id, line, paging, paragraph, phone } from '#contracts/fields.ts'
@@ -41,7 +41,12 @@ export const officeMentors = endpoint({
 })
 
 const params = z.object({ mentor: id })
-const verification = { verified_at: z.string().nullable(), verified_by: z.string().nullable() }
+const verification = {
+  verified_at: z.string().nullable(),
+  verified_by: z.string().nullable(),
+  /** What the mentor shows for it: `/api/admin/mentors/{mentor}/documents/{document}` opens one. */
+  documents: z.array(recordDocument),
+}
 
 export const officeMentor = endpoint({
   method: 'GET',

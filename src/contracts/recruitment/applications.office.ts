@@ -157,19 +157,6 @@ export const cancelInterview = endpoint({
   data: done,
   errors: ['no_interview'],
 })
-export const postApplicationMessages = endpoint({
-  method: 'POST',
-  path: '/admin/applications/messages',
-  isOneOfDoubles: true,
-  access: { permission: 'recruitment.edit' },
-  summary: 'Writes to several applicants, by email and SMS',
-  body: z.strictObject({
-    applications: z.array(id).min(1, 'Choose at least one').max(200),
-    text: paragraph(1000).refine((text) => text.trim() !== '', 'Input field is required'),
-  }),
-  data: z.object({ told: z.number() }),
-  limit: { max: 30, seconds: 3600, by: 'person' },
-})
 export const postEmployee = endpoint({
   method: 'POST',
   path: '/admin/applications/:application/employee',

@@ -57,6 +57,9 @@ export const circularBody = z
     path: ['salary_max'],
     message: 'This cannot be less than the lowest.',
   })
+/** The paper that a vacancy comes with. */
+export const attachment = z.object({ name: z.string(), bytes: z.number() })
+
 const params = z.object({ circular: id })
 export const officeCircularById = endpoint({
   method: 'GET',
@@ -85,9 +88,10 @@ export const officeCircularById = endpoint({
     requirements: shownTexts,
     benefits: shownTexts,
     questions: z.array(z.object({ id: z.string(), text: shownTexts, is_required: z.boolean() })),
+    attachment: attachment.nullable(),
     applications: z.number(),
     seen: z.string(),
-    can: may('edit', 'publish'),
+    can: may('edit', 'publish', 'delete'),
   }),
 })
 export const postCircular = endpoint({
@@ -118,4 +122,32 @@ export const putCircularState = endpoint({
   body: z.strictObject({ state: z.enum(circularStates) }),
   data: done,
   errors: ['deadline_over', 'has_applications'],
+})
+export const deleteCircular = endpoint({
+  method: 'DELETE',
+  path: '/admin/circulars/:circular',
+  access: { permission: 'recruitment.delete' },
+  summary: 'Deletes a draft that nobody has applied for, with its attachment',
+  params,
+  data: done,
+  errors: ['not_draft', 'has_applications'],
+})
+export const postCircularAttachment = endpoint({
+  method: 'POST',
+  path: '/admin/circulars/:circular/attachment',
+  access: { permission: 'recruitment.edit' },
+  summary: 'Attaches a PDF of up to 5 MB to a vacancy, in place of the one before',
+  params,
+  data: attachment,
+  isUpload: true,
+  limit: { max: 60, seconds: 3600, by: 'person' },
+  errors: ['wrong_media_type', 'too_large'],
+})
+export const deleteCircularAttachment = endpoint({
+  method: 'DELETE',
+  path: '/admin/circulars/:circular/attachment',
+  access: { permission: 'recruitment.edit' },
+  summary: 'Takes the attachment from a vacancy',
+  params,
+  data: done,
 })

@@ -42,6 +42,8 @@ export const circular = endpoint({
     requirements: z.array(z.string()),
     benefits: z.array(z.string()),
     questions: z.array(z.object({ id: z.string(), text: z.string(), is_required: z.boolean() })),
+    /** A PDF at `/api/circulars/{slug}/attachment`. */
+    attachment: z.object({ name: z.string(), bytes: z.number() }).nullable(),
   }),
   cacheTags: ['circulars'],
 })

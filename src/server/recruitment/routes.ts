@@ -5,6 +5,7 @@ import { applicationRoutes } from './applications/routes.ts'
 import { officeCircularRoutes } from './circulars/office-routes.ts'
 import { circularRoutes } from './circulars/routes.ts'
 import { officeInterviewRoutes } from './interviews/office-routes.ts'
+import { officeMessageRoutes } from './messages/office-routes.ts'
 import { interviewRoutes } from './interviews/routes.ts'
 
 export const recruitmentRoutes: readonly Implementation[] = [
@@ -14,4 +15,5 @@ export const recruitmentRoutes: readonly Implementation[] = [
   ...officeCircularRoutes,
   ...officeApplicationRoutes,
   ...officeInterviewRoutes,
+  ...officeMessageRoutes,
 ]

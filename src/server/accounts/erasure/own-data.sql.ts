@@ -99,6 +99,11 @@ const others = ({ person }: Whose): Record<string, Sql> => ({
 
 /** What a mentor earns and how it is paid: of the account its last four digits, the rest is sealed. */
 const ownTeaching = (mentor: Sql): Record<string, Sql> => ({
+  record_documents: allRows(sql`
+    select d.name, d.bytes, d.added_at, coalesce(x.position, e.degree, t.title) as entry from record_document d
+    left join experience x on x.id = d.experience_id left join education e on e.id = d.education_id
+    left join training t on t.id = d.training_id
+    where coalesce(x.mentor_id, e.mentor_id, t.mentor_id) = ${mentor} order by d.added_at`),
   mentor_earnings: allRows(
     sql`select kind, order_no, amount_paisa, at from published.mentor_earning where mentor_id = ${mentor} order by at`,
   ),

@@ -44,9 +44,14 @@ export async function changeMentorRecord(
   if (!(await update(database, ownerOf(mentorId), id, record))) throw notFound()
 }
 
-/** Throws 404 for an entry that the mentor does not have. */
-export async function removeMentorRecord(database: Database, { mentorId, kind, id }: RecordOfMentor): Promise<void> {
-  if ((await records.deleteRecord(database, kind, ownerOf(mentorId), id)) === 0) throw notFound()
+/** Answers where its papers lay. Throws 404 for an entry that the mentor does not have. */
+export async function removeMentorRecord(
+  database: Database,
+  { mentorId, kind, id }: RecordOfMentor,
+): Promise<string[]> {
+  const keys = await records.deleteRecord(database, kind, ownerOf(mentorId), id)
+  if (!keys) throw notFound()
+  return keys
 }
 
 /** By whom it was checked, null for nobody. Throws 404 for an entry that the mentor does not have. */

@@ -119,18 +119,18 @@ export function setVerified(
   return database.run(statements[kind])
 }
 
-/** How many rows went: 0 when it is not there or not one's own. */
-export const deleteRecord = (
+/** Where its papers lay; undefined when it is not there or not one's own. */
+export const deleteRecord = async (
   database: Database,
   kind: 'experience' | 'education' | 'training',
   owner: Owner,
   id: string,
-) => {
+): Promise<string[] | undefined> => {
   const own = sql`where id = ${id} and ${isOf(owner)}`
   const statements = {
-    experience: sql`delete from experience ${own}`,
-    education: sql`delete from education ${own}`,
-    training: sql`delete from training ${own}`,
+    experience: sql`delete from experience x ${own} returning array(select storage_key from record_document where experience_id = x.id) as keys`,
+    education: sql`delete from education x ${own} returning array(select storage_key from record_document where education_id = x.id) as keys`,
+    training: sql`delete from training x ${own} returning array(select storage_key from record_document where training_id = x.id) as keys`,
   }
-  return database.run(statements[kind])
+  return (await database.first<{ keys: string[] }>(statements[kind]))?.keys
 }

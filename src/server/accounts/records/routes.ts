@@ -5,6 +5,8 @@ import { type Implementation, implement } from '#server/platform/endpoints/imple
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Cache } from '#server/platform/kept/cache.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
+import type { Services } from '#server/platform/services.ts'
+import { forgetDocuments } from './keep-documents.ts'
 import { everythingOf, newRecordOwner, recordOwner } from './record-owner.ts'
 import type { Owner } from './records.sql.ts'
 import * as records from './records.sql.ts'
@@ -44,9 +46,9 @@ const lasting = <Body extends { to_year?: number | null | undefined }>(body: Bod
 
 const remove =
   (kind: Parameters<typeof records.deleteRecord>[1]) =>
-  async (call: Write & { params: { id: string } }): Promise<null> => {
-    const count = await records.deleteRecord(call.database, kind, everythingOf(call.viewer), call.params.id)
-    await changed(call, Promise.resolve(count === 0 ? undefined : count))
+  async (call: Write & Pick<Services, 'storage'> & { params: { id: string } }): Promise<null> => {
+    const own = everythingOf(call.viewer)
+    await forgetDocuments(call, await changed(call, records.deleteRecord(call.database, kind, own, call.params.id)))
     return null
   }
 

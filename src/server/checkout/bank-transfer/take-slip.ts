@@ -1,5 +1,6 @@
 /** The buyer shows that the transfer was made: the slip is kept for staff, and the order waits for them. */
 import { randomToken } from '#server/platform/crypto.ts'
+import { readPaper } from '#server/platform/pictures/read-paper.ts'
 import { conflict, invalid, notFound, Problem } from '#server/platform/errors.ts'
 import type { Services } from '#server/platform/services.ts'
 import { alertStaff } from '../alerts/alert-staff.ts'
@@ -7,7 +8,6 @@ import { inTransaction } from '#server/platform/postgres/in-transaction.ts'
 import { writeOrderEvent } from '../order-state/order-steps.sql.ts'
 import { lockOwnOrder } from '../order-state/orders.sql.ts'
 import { countSlips, waitForTransfer, writeSlip } from './slips.sql.ts'
-import { readSlip } from './read-slip.ts'
 
 const mostSlips = 5
 const mostBytes = 5 * 1024 * 1024
@@ -29,7 +29,7 @@ export async function takeSlip(
 ): Promise<string> {
   if (!file || file.bytes.length === 0) throw invalid({ slip: ['Input field is required'] })
   if (file.bytes.length > mostBytes) throw new Problem(413, 'too_large', 'This is too large.')
-  const slip = await readSlip(file.bytes)
+  const slip = await readPaper(file.bytes)
   const storageKey = `slips/${randomToken(16)}.${slip.ending}`
   await storage.put(storageKey, slip.bytes, { contentType: slip.contentType })
   try {

@@ -1,6 +1,7 @@
 /** Mentors in the back office: listed, changed, shown, hidden, removed. */
 import type { z } from 'zod'
 import type { putMentor } from '#contracts/mentors/profiles.office.ts'
+import { documentKeysOf, forgetDocuments } from '#server/accounts/records/keep-documents.ts'
 import { refreshCoursesOfMentor } from '#server/catalogue/courses/refresh-courses-of-mentor.ts'
 import { expectSeen, markOf } from '#server/platform/access/seen-mark.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
@@ -104,17 +105,23 @@ export function changeMentorVisibility(
 }
 
 /** Throws 409 `still_teaches` with the published courses, `still_named` while events or short lessons name the mentor. */
-export function removeMentor({ database, cache, viewer, locale }: Call, mentorId: string): Promise<null> {
-  return database.transaction(async (transaction) => {
+export async function removeMentor(
+  { database, cache, viewer, locale, storage }: Call & Pick<AnyCall, 'storage'>,
+  mentorId: string,
+): Promise<null> {
+  const keys = await database.transaction(async (transaction) => {
     const before = await lockMentor(transaction, mentorId)
     if (!before) throw notFound()
     const { courses, others } = await findDuties(transaction, mentorId, locale)
     if (courses.length > 0) throw stillTeaches(courses)
     if (others > 0)
       throw conflict('still_named', 'Events, short lessons or terms still name this mentor. Hide the mentor instead.')
+    const papers = await documentKeysOf(transaction, mentorId)
     await removeMentorRow(transaction, mentorId)
     await dropMentorPages(transaction, cache)
     await recordAudit(transaction, { viewer, action: 'mentor.delete', subjectKind, subjectId: mentorId, before })
-    return null
+    return papers
   })
+  await forgetDocuments({ storage }, keys)
+  return null
 }

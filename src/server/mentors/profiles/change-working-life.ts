@@ -6,11 +6,13 @@ import {
   removeMentorRecord,
   verifyMentorRecord,
 } from '#server/accounts/records/change-mentor-records.ts'
+import { forgetDocuments } from '#server/accounts/records/keep-documents.ts'
 import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Cache } from '#server/platform/kept/cache.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
+import type { Services } from '#server/platform/services.ts'
 import { dropMentorPages } from './drop-mentor-pages.ts'
 import { lockMentor } from './office-mentors.sql.ts'
 
@@ -52,10 +54,17 @@ export function changeWorkingLife(call: Call, { mentor, record: id }: Omit<Named
   )
 }
 
-export const removeFromWorkingLife = (call: Call, { mentor: mentorId, records: kind, record: id }: Named) =>
-  change(call, { mentorId, action: 'mentor.remove_record', after: { [kind]: id } }, (transaction) =>
-    removeMentorRecord(transaction, { mentorId, kind, id }),
-  )
+export async function removeFromWorkingLife(
+  call: Call & Pick<Services, 'storage'>,
+  { mentor: mentorId, records: kind, record: id }: Named,
+): Promise<null> {
+  let keys: string[] = []
+  await change(call, { mentorId, action: 'mentor.remove_record', after: { [kind]: id } }, async (transaction) => {
+    keys = await removeMentorRecord(transaction, { mentorId, kind, id })
+  })
+  await forgetDocuments(call, keys)
+  return null
+}
 
 export const verifyWorkingLife = (
   call: Call,

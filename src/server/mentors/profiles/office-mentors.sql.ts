@@ -1,6 +1,6 @@
 /** Reads and writes mentors for the back office. */
 import type { z } from 'zod'
-import type { education, experience, training } from '#contracts/accounts/records.ts'
+import type { education, experience, recordDocument, training } from '#contracts/accounts/records.ts'
 import type { Texts } from '#contracts/fields.office.ts'
 import type { Locale } from '#contracts/locales.ts'
 import type { mentorStates } from '#contracts/mentors/profiles.office.ts'
@@ -58,6 +58,7 @@ export async function findOfficeMentors(
 interface Verified {
   verified_at: string | null
   verified_by: string | null
+  documents: z.input<typeof recordDocument>[]
 }
 export interface WholeMentor {
   mentor_id: string
@@ -79,10 +80,12 @@ export interface WholeMentor {
   trainings: (z.input<typeof training> & Verified)[]
 }
 
-/** Records `x` of mentor `m` as JSON, the latest first, each with who checked it. */
-const records = (table: Sql, columns: Sql, order: Sql): Sql => sql`
+/** Records `x` of mentor `m` as JSON, the latest first, each with who checked it and the papers `d` shown for it. */
+const records = (table: Sql, columns: Sql, order: Sql, isOfRecord: Sql): Sql => sql`
   coalesce((select json_agg(row_to_json(shown)) from (
-    select ${columns}, to_json(x.verified_at) #>> '{}' as verified_at, (select name from published.person where person.id = x.verified_by) as verified_by
+    select ${columns}, to_json(x.verified_at) #>> '{}' as verified_at, (select name from published.person where person.id = x.verified_by) as verified_by,
+      coalesce((select json_agg(json_build_object('document_id', d.id, 'name', d.name, 'bytes', d.bytes, 'added_at', to_json(d.added_at) #>> '{}') order by d.added_at, d.id)
+        from published.record_document d where ${isOfRecord}), '[]') as documents
     from ${table} x where x.mentor_id = m.id order by ${order}, x.id) shown), '[]')`
 
 export const findWholeMentor = (database: Database, mentorId: string, locale: Locale) =>
@@ -92,9 +95,9 @@ export const findWholeMentor = (database: Database, mentorId: string, locale: Lo
       (select json_build_object('person_id', p.id, 'name', p.name, 'is_verified', p.verified_at is not null) from published.person p where p.id = m.person_id) as account,
       coalesce((select json_agg(json_build_object('course_id', c.id, 'course_name', tr(c.name, ${locale}), 'is_published', c.is_published) order by c.is_published desc, c.position, c.id)
         from published.course_mentor cm join published.course c on c.id = cm.course_id where cm.mentor_id = m.id), '[]') as courses,
-      ${records(sql`published.experience`, sql`x.id as experience_id, x.position, x.organization, x.from_year, x.to_year, x.description`, sql`x.to_year desc nulls first, x.from_year desc`)} as experiences,
-      ${records(sql`published.education`, sql`x.id as education_id, x.degree, x.institute, x.subject, x.board, x.passing_year, x.result`, sql`x.passing_year desc`)} as educations,
-      ${records(sql`published.training`, sql`x.id as training_id, x.title, x.provider, x.year, x.duration`, sql`x.year desc`)} as trainings
+      ${records(sql`published.experience`, sql`x.id as experience_id, x.position, x.organization, x.from_year, x.to_year, x.description`, sql`x.to_year desc nulls first, x.from_year desc`, sql`d.experience_id = x.id`)} as experiences,
+      ${records(sql`published.education`, sql`x.id as education_id, x.degree, x.institute, x.subject, x.board, x.passing_year, x.result`, sql`x.passing_year desc`, sql`d.education_id = x.id`)} as educations,
+      ${records(sql`published.training`, sql`x.id as training_id, x.title, x.provider, x.year, x.duration`, sql`x.year desc`, sql`d.training_id = x.id`)} as trainings
     from mentor m where m.id = ${mentorId}`)
 
 export type MentorToWrite = Pick<

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as office from '#contracts/recruitment/applications.office.ts'
 import * as officeCirculars from '#contracts/recruitment/circulars.office.ts'
+import { postApplicationMessages } from '#contracts/recruitment/messages.office.ts'
 import { circular, openCirculars, ownCertificates } from '#contracts/recruitment/circulars.ts'
 import { sql } from '#server/platform/postgres/database.ts'
 import type { TestPerson } from '#tests/world.ts'
@@ -237,7 +238,7 @@ describe('judging', () => {
     const ids = [await w.idOf({ to: own.slug }), await w.idOf({ to: own.slug })]
     await w.move(ids[0] ?? '', 'new', 'rejected')
     const written = await w.call(
-      office.postApplicationMessages,
+      postApplicationMessages,
       { body: { applications: [...ids, w.circularId], text: 'Thank you.' } },
       { as: w.recruiter },
     )

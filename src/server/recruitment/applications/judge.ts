@@ -1,4 +1,4 @@
-/** Applications in the back office: read, moved, noted, judged, invited to an interview, written to. */
+/** Applications in the back office: read, moved, noted, judged, invited to an interview. */
 import type { z } from 'zod'
 import type { officeApplication, putScore, putStage } from '#contracts/recruitment/applications.office.ts'
 import type { Locale } from '#contracts/locales.ts'
@@ -8,7 +8,6 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { abilities } from '#server/platform/endpoints/office-endpoint.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import { localize } from '#server/platform/language/localize.ts'
-import { tellContact } from '#server/platform/notices/tell-person.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import {
@@ -16,13 +15,11 @@ import {
   findApplications,
   findInterested,
   forgetInterest,
-  holdApplicants,
   holdApplication,
   moveStage,
   stageOf,
   upsertScore,
 } from './applications.sql.ts'
-import { applicationTemplates } from './application-templates.ts'
 import { insertEvent } from './applying.sql.ts'
 
 export type Call = Pick<Services, 'database' | 'jobs' | 'config' | 'clock'> & { viewer: SignedIn; locale: Locale }
@@ -125,35 +122,6 @@ export async function scoreApplication(
     })
   })
   return null
-}
-
-/** Each is told in their own transaction's message; answers how many. */
-export async function writeToApplicants(
-  call: Call,
-  { applications, text }: { applications: readonly string[]; text: string },
-): Promise<{ told: number }> {
-  const { database, viewer } = call
-  return database.transaction(async (transaction) => {
-    const found = await holdApplicants(transaction, applications)
-    for (const { id, phone, email, locale, job, slug } of found) {
-      await insertEvent(transaction, id, { kind: 'message', authorId: viewer.personId, text: text.trim() })
-      await tellContact(
-        transaction,
-        call,
-        { phone, email, locale },
-        {
-          ...{ template: applicationTemplates.message, reason: '', path: `/work-with-us/${slug}` },
-          values: { job, words: text.trim() },
-        },
-      )
-    }
-    if (found.length > 0)
-      await recordAudit(transaction, {
-        ...{ viewer, action: 'application.message', subjectKind: 'application', subjectId: found[0]?.id ?? '' },
-        after: { told: found.length },
-      })
-    return { told: found.length }
-  })
 }
 
 export async function endInterest({ database, viewer }: Pick<Call, 'database' | 'viewer'>, id: string): Promise<null> {

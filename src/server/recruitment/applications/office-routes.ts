@@ -10,7 +10,6 @@ import {
   moveApplication,
   noteApplication,
   scoreApplication,
-  writeToApplicants,
 } from './judge.ts'
 
 export const officeApplicationRoutes: Implementation[] = [
@@ -28,6 +27,5 @@ export const officeApplicationRoutes: Implementation[] = [
     noteApplication(call, call.params.application, call.body.text),
   ),
   implementOffice(contract.putScore, (call) => scoreApplication(call, call.params.application, call.body)),
-  implementOffice(contract.postApplicationMessages, (call) => writeToApplicants(call, call.body)),
   implementOffice(contract.deleteInterest, (call) => endInterest(call, call.params.application)),
 ]

@@ -29,6 +29,8 @@ const card = (locale: Locale): Sql => sql`
   ${choice('DEPARTMENT', sql`c.department`, locale)} as department, tr(c.location, ${locale}) as location, c.vacancies,
   ${choice('EMPLOYMENT_STATUS', sql`c.employment_status`, locale)} as employment_status, c.salary_min, c.salary_max,
   c.published_on::text as published_on, c.deadline::text as deadline, tr_other(c.title, ${locale}) as text_language`
+const attachment = sql`
+  case when c.attachment_key is not null then json_build_object('name', c.attachment_name, 'bytes', c.attachment_bytes) end as attachment`
 const isOpen = sql`(c.state = 'open' and c.deadline >= dhaka_today())`
 
 export const findOpenCirculars = (database: Database, locale: Locale) =>
@@ -44,12 +46,13 @@ export interface CircularRow extends CircularCardRow {
   requirements: Texts[]
   benefits: Texts[]
   questions: { id: string; text: Texts; is_required: boolean }[]
+  attachment: { name: string; bytes: number } | null
 }
 /** Drafts are not there for visitors. */
 export const findCircular = (database: Database, slug: string, locale: Locale) =>
   database.first<CircularRow>(sql`
     select ${card(locale)}, ${isOpen} as is_open, ${choice('EXPERIENCE', sql`c.experience_id::text`, locale)} as experience,
-      c.description, c.responsibilities, c.requirements, c.benefits, c.questions
+      c.description, c.responsibilities, c.requirements, c.benefits, c.questions, ${attachment}
     from circular c where c.slug = ${slug} and c.state <> 'draft'`)
 
 export interface OfficeCircularRow {
@@ -117,6 +120,7 @@ export interface CircularRecord {
   requirements: Texts[]
   benefits: Texts[]
   questions: { id: string; text: Texts; is_required: boolean }[]
+  attachment: { name: string; bytes: number } | null
   applications: number
   changed_at: Date
 }
@@ -126,7 +130,7 @@ export const findCircularRecord = (database: Database, circularId: string, { isL
       c.deadline < dhaka_today() as is_late, c.title,
       c.employer, c.company_id, c.department, c.location, c.vacancies, c.employment_status, c.experience_id, c.salary_min,
       c.salary_max, c.deadline::text as deadline, c.description, c.responsibilities, c.requirements, c.benefits,
-      c.questions, c.changed_at,
+      c.questions, c.changed_at, ${attachment},
       (select count(*)::int from application a where a.circular_id = c.id) as applications
     from circular c where c.id = ${circularId} ${isLocked ? sql`for no key update of c` : empty}`)
 

@@ -93,7 +93,7 @@ export async function showOfficeCircular({ database, viewer }: Call, circularId:
     requirements: asTexts(requirements),
     benefits: asTexts(benefits),
     seen: markOf(changed.toISOString()),
-    can: abilities(viewer, 'recruitment', ['edit', 'publish']),
+    can: abilities(viewer, 'recruitment', ['edit', 'publish', 'delete']),
   }
 }
 

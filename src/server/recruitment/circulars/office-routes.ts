@@ -10,6 +10,7 @@ import {
   showOfficeCircular,
   switchCircular,
 } from './keep-circulars.ts'
+import { attachPaper, deleteCircular, detachPaper } from './attach-paper.ts'
 
 export const officeCircularRoutes: Implementation[] = [
   implementOffice(contract.officeCirculars, async (call) => withCan(await listOfficeCirculars(call, call.query))),
@@ -17,4 +18,7 @@ export const officeCircularRoutes: Implementation[] = [
   implementOffice(contract.postCircular, (call) => addCircular(call, call.body)),
   implementOffice(contract.putCircular, (call) => changeCircular(call, call.params.circular, call.body)),
   implementOffice(contract.putCircularState, (call) => switchCircular(call, call.params.circular, call.body.state)),
+  implementOffice(contract.deleteCircular, (call) => deleteCircular(call, call.params.circular)),
+  implementOffice(contract.postCircularAttachment, (call) => attachPaper(call, call.params.circular, call.file)),
+  implementOffice(contract.deleteCircularAttachment, (call) => detachPaper(call, call.params.circular)),
 ]

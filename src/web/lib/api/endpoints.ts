@@ -105,6 +105,7 @@ import type * as mentorsPayoutDetails from '#contracts/mentors/payout-details.ts
 import type * as officeMentorsPayoutDetails from '#contracts/mentors/payout-details.office.ts'
 import type * as officeMentorsOverview from '#contracts/mentors/overview.office.ts'
 import type * as officeMentorsPayouts from '#contracts/mentors/payouts.office.ts'
+import type * as mentorsPapers from '#contracts/mentors/papers.ts'
 import type * as mentorsProfiles from '#contracts/mentors/profiles.ts'
 import type * as mentorsTeaching from '#contracts/mentors/teaching.ts'
 import type * as mentorsTerms from '#contracts/mentors/terms.ts'
@@ -156,6 +157,7 @@ import type * as officeSetUp from '#contracts/office/set-up.ts'
 import type * as officeStart from '#contracts/office/start.ts'
 import type * as officeViews from '#contracts/office/views.ts'
 import type * as officeRecruitmentApplications from '#contracts/recruitment/applications.office.ts'
+import type * as officeRecruitmentMessages from '#contracts/recruitment/messages.office.ts'
 import type * as officeRecruitmentCirculars from '#contracts/recruitment/circulars.office.ts'
 import type * as recruitmentCirculars from '#contracts/recruitment/circulars.ts'
 import type * as shortLessons from '#contracts/short-lessons/short-lessons.ts'
@@ -267,6 +269,7 @@ type Modules = typeof officeAccountsActing &
   typeof officeMentorsPayoutDetails &
   typeof officeMentorsOverview &
   typeof officeMentorsPayouts &
+  typeof mentorsPapers &
   typeof mentorsProfiles &
   typeof mentorsTeaching &
   typeof mentorsTerms &
@@ -318,6 +321,7 @@ type Modules = typeof officeAccountsActing &
   typeof officeStart &
   typeof officeViews &
   typeof officeRecruitmentApplications &
+  typeof officeRecruitmentMessages &
   typeof officeRecruitmentCirculars &
   typeof recruitmentCirculars &
   typeof shortLessons

@@ -9,6 +9,7 @@ import { FormSection } from '#web/ui/desk/form-section.tsx'
 import { Button, buttonClass } from '#web/ui/fields/button.tsx'
 import { PlusIcon } from '#web/ui/icons/task-icons.tsx'
 import { Badge } from '#web/ui/marks/badge.tsx'
+import { type RecordDocument, RecordDocuments } from '../papers/record-documents.tsx'
 
 interface LifeEntry {
   id: string
@@ -18,6 +19,7 @@ interface LifeEntry {
   text: string
   verified_at: string | null
   verified_by: string | null
+  documents: readonly RecordDocument[]
 }
 interface LifePart {
   kind: RecordKind
@@ -28,6 +30,8 @@ interface LifePart {
 }
 interface Props {
   parts: readonly LifePart[]
+  /** Where a paper of this mentor opens. */
+  documentAt: (document: string) => string
   canEdit: boolean
   /** What is being written: a kind, and the id of its entry or `new`. */
   open: { kind: string | null; entry: string | null }
@@ -35,7 +39,7 @@ interface Props {
   form: (kind: RecordKind, id: string | undefined) => ReactNode
 }
 
-export function WorkingLife({ parts, canEdit, open, form }: Props) {
+export function WorkingLife({ parts, documentAt, canEdit, open, form }: Props) {
   const isOpen = (kind: RecordKind, entry: string) => open.kind === kind && open.entry === entry
   return (
     <FormSection title={m.mentor_office_life()} lead={m.mentor_office_life_lead()}>
@@ -60,7 +64,7 @@ export function WorkingLife({ parts, canEdit, open, form }: Props) {
           <ul className="grid gap-4">
             {entries.map((entry) => (
               <li key={entry.id}>
-                {isOpen(kind, entry.id) ? form(kind, entry.id) : <Entry kind={kind} entry={entry} canEdit={canEdit} />}
+                {isOpen(kind, entry.id) ? form(kind, entry.id) : <Entry {...{ kind, entry, documentAt, canEdit }} />}
               </li>
             ))}
           </ul>
@@ -71,7 +75,9 @@ export function WorkingLife({ parts, canEdit, open, form }: Props) {
   )
 }
 
-function Entry({ kind, entry, canEdit }: { kind: RecordKind; entry: LifeEntry; canEdit: boolean }) {
+type EntryProps = { kind: RecordKind; entry: LifeEntry } & Pick<Props, 'documentAt' | 'canEdit'>
+
+function Entry({ kind, entry, documentAt, canEdit }: EntryProps) {
   const { id, title, place, facts, text, verified_at: verifiedAt, verified_by: verifiedBy } = entry
   const which = { records: kind, record: id }
   return (
@@ -82,6 +88,9 @@ function Entry({ kind, entry, canEdit }: { kind: RecordKind; entry: LifeEntry; c
         <p className="small muted">{facts}</p>
         {text && <p className="mt-1 small whitespace-pre-line">{text}</p>}
       </div>
+      {entry.documents.length > 0 && (
+        <RecordDocuments title={title} documents={entry.documents} addressOf={documentAt} />
+      )}
       <div className="row row--wrap">
         {verifiedAt ? (
           <Badge tone="ok" className="whitespace-normal">

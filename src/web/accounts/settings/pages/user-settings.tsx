@@ -1,6 +1,6 @@
 /** /user-settings: who one is, how one is reached, what one has done, where one is logged in. */
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { locales } from '#contracts/locales.ts'
 import { MentorProfileForm } from '#web/mentors/profiles/mentor-profile-form.tsx'
 import { pageMeta } from '#web/lib/head/meta.ts'
@@ -234,6 +234,11 @@ export default function UserSettings({ loaderData, actionData }: Route.Component
           {mentor && (
             <SettingsPart id="mentor" title={m.mentor_profile()} lead={m.mentor_profile_lead()}>
               <MentorProfileForm profile={mentor} state={stateFor('mentor', actionData)} />
+              <p className="mt-4">
+                <Link className="link" to="/mentor/profile">
+                  {m.papers_title()}
+                </Link>
+              </p>
             </SettingsPart>
           )}
           <SettingsPart id="records" title={m.settings_records()} lead={m.settings_records_lead()}>

@@ -168,6 +168,7 @@ export default function OfficeMentor({ loaderData: { mentor, choices }, actionDa
             ...{ kind, title: recordWords[kind].title(), none: recordWords[kind].none(), add: recordWords[kind].add() },
             entries: rows.map((row) => ({ ...row, text: row.text })),
           }))}
+          documentAt={(document) => `/api/admin/mentors/${mentor.mentor_id}/documents/${document}`}
           canEdit={mentor.can.edit}
           open={{ kind: openKind, entry: kept ? kept.id || 'new' : search.get('entry') }}
           form={(kind, id) => (

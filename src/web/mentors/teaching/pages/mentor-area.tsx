@@ -54,6 +54,7 @@ export default function MentorArea({ loaderData }: Route.ComponentProps) {
       <div className="row between row--wrap mb-4">
         <h1 className="title">{m.hello({ name: viewer?.name.split(' ')[0] ?? '' })}</h1>
         <div className="row row--wrap">
+          <ButtonLink href="/mentor/profile">{m.papers_title()}</ButtonLink>
           <ButtonLink href="/mentor/money">{m.money_title()}</ButtonLink>
           <ButtonLink href="/calendar" icon={<CalendarIcon />}>
             {m.calendar_title()}

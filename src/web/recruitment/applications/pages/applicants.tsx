@@ -1,21 +1,21 @@
-/** /admin/applicants: who applied for a circular, as a board and as a table; several are written to at once. */
+/** /admin/applicants: who applied for a circular, as a board and as a table. */
 import { useSearchParams } from 'react-router'
 import { type Stage, stages } from '#contracts/recruitment/applications.office.ts'
 import { readList } from '#web/lib/api/read-list.ts'
 import { api } from '#web/lib/api/page-services.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
-import { actOnForm, failedOn, readForm } from '#web/lib/office/act.ts'
+import { actOnForm, readForm } from '#web/lib/office/act.ts'
 import { dateAndTime, listed, number, rating } from '#web/lib/text/format.ts'
 import { listTexts } from '#web/lib/text/list-texts.ts'
 import { m } from '#web/paraglide/messages.js'
-import { ConfirmForm } from '#web/ui/desk/confirm-form.tsx'
+import { ButtonLink } from '#web/ui/fields/button.tsx'
 import { DataList, RowLink } from '#web/ui/desk/data-list.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
 import { TabLinks } from '#web/ui/disclosure/tabs.tsx'
 import { FormNote } from '#web/ui/feedback/note.tsx'
 import { EmptyState } from '#web/ui/feedback/state.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
-import { Textarea, TextField } from '#web/ui/fields/text-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import recruitment from '../../recruitment.css?url'
 import { ApplicantBoard } from '../applicant-board.tsx'
@@ -39,16 +39,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { form, text } = await readForm(request)
   const asked = { context, request, form }
-  if (text('intent') === 'move') {
-    const body = { stage: text('stage') as Stage, from: text('from') as Stage }
-    const sent = { params: { application: text('id') }, body }
-    return actOnForm(asked, 'PUT /admin/applications/:application/stage', sent, () =>
-      m.jobs_moved({ stage: stageWords[body.stage].text() }),
-    )
-  }
-  const body = { applications: text('ids').split(' ').filter(Boolean), text: text('text') }
-  return actOnForm(asked, 'POST /admin/applications/messages', { body }, ({ data }) =>
-    m.jobs_told({ count: number(data.told) }),
+  const body = { stage: text('stage') as Stage, from: text('from') as Stage }
+  const sent = { params: { application: text('id') }, body }
+  return actOnForm(asked, 'PUT /admin/applications/:application/stage', sent, () =>
+    m.jobs_moved({ stage: stageWords[body.stage].text() }),
   )
 }
 
@@ -61,7 +55,6 @@ export default function Applicants({ loaderData, actionData: acted }: Route.Comp
   const { applications, paging, can, counts, circulars, filterNames } = loaderData
   const [search] = useSearchParams()
   const isBoard = search.get('view') !== 'list'
-  const writing = failedOn(acted, 'write')
   const with_ = (view: string) => {
     const query = new URLSearchParams(search)
     query.set('view', view)
@@ -72,27 +65,7 @@ export default function Applicants({ loaderData, actionData: acted }: Route.Comp
     <>
       <PageHead title={m.office_applicants()} lead={m.jobs_applicants_lead()}>
         {can?.edit && applications.length > 0 && (
-          <ConfirmForm
-            trigger={m.jobs_write()}
-            title={m.jobs_write_title({ count: number(applications.length) })}
-            confirmText={m.jobs_write_send()}
-            cancelText={m.people_cancel()}
-            values={{ intent: 'write', ids: applications.map(({ application_id: id }) => id).join(' ') }}
-            error={writing.error}
-            fields={
-              <Textarea
-                name="text"
-                label={m.jobs_write_text()}
-                rows={4}
-                maxLength={1000}
-                defaultValue={writing.values.text ?? ''}
-                error={writing.errors.text}
-                required
-              />
-            }
-          >
-            {m.jobs_write_lead()}
-          </ConfirmForm>
+          <ButtonLink href={`/admin/applicants/message?${search}`}>{m.jobs_write()}</ButtonLink>
         )}
       </PageHead>
       {acted && acted.note && (

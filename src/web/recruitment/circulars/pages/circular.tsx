@@ -4,9 +4,13 @@ import { date, number } from '#web/lib/text/format.ts'
 import { pageMeta, siteOf } from '#web/lib/head/meta.ts'
 import { ShareLink } from '#web/lib/head/share-link.tsx'
 import { api, formOf, pageServices, tryApi } from '#web/lib/api/page-services.ts'
+import { bytes } from '#web/lib/text/bytes.ts'
+import { isolated } from '#web/lib/text/direction.ts'
 import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
 import site from '#web/content/content.css?url'
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx'
+import { SmartLink } from '#web/ui/fields/button.tsx'
 import { RichText } from '#web/ui/data/rich-text.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { ApplyForm, type ApplyAnswer, ForgetDraft, KeptDraft } from '../../applications/apply-form.tsx'
@@ -104,6 +108,13 @@ export default function CircularPage({ loaderData, actionData }: Route.Component
           <Lines title={m.jobs_responsibilities()} lines={job.responsibilities} />
           <Lines title={m.jobs_requirements()} lines={job.requirements} />
           <Lines title={m.jobs_benefits()} lines={job.benefits} />
+          {job.attachment && (
+            <p lang={getLocale()}>
+              <SmartLink className="link" href={`/api/circulars/${job.slug}/attachment`} reloadDocument>
+                {m.jobs_attachment_download({ name: isolated(job.attachment.name), size: bytes(job.attachment.bytes) })}
+              </SmartLink>
+            </p>
+          )}
         </div>
         <aside className="panel panel--pad grid gap-5" aria-labelledby="apply">
           <dl className="kv">

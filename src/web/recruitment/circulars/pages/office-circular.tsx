@@ -1,16 +1,19 @@
 /** /admin/circulars/{id}: one vacancy is changed, opened and closed. */
-import { Form, useNavigation, useSearchParams } from 'react-router'
+import { Form, redirect, useNavigation, useSearchParams } from 'react-router'
 import { api } from '#web/lib/api/page-services.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
-import { act, actOnForm, done } from '#web/lib/office/act.ts'
+import { act, type Acted, actOnForm, done, failedOn } from '#web/lib/office/act.ts'
+import { chosenFile } from '#web/lib/forms/chosen-file.ts'
 import { ActedNote, SeenField } from '#web/lib/office/seen-field.tsx'
 import { number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
+import { ConfirmForm } from '#web/ui/desk/confirm-form.tsx'
 import { SaveBar } from '#web/ui/desk/form-section.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
 import { FormNote } from '#web/ui/feedback/note.tsx'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
 import { Badge } from '#web/ui/marks/badge.tsx'
+import { CircularAttachment } from '../circular-attachment.tsx'
 import { CircularFields } from '../circular-fields.tsx'
 import { circularState } from '../circular-state.ts'
 import { readCircular } from '../read-circular.ts'
@@ -27,13 +30,32 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { form, text, body } = await readCircular(request)
   const sent = { params: { circular: params.circular } }
-  if (text('intent') === 'state') {
-    const state = text('state') as 'open'
-    const asked = { context, request, form }
-    const acted = await actOnForm(asked, 'PUT /admin/circulars/:circular/state', { ...sent, body: { state } }, () =>
-      m.pub_saved(),
-    )
-    return { acted, typed: undefined, seen: undefined }
+  const asked = { context, request, form }
+  const only = (acted: Acted) => ({ acted, typed: undefined, seen: undefined })
+  switch (text('intent')) {
+    case 'state': {
+      const body = { state: text('state') as 'open' }
+      return only(await actOnForm(asked, 'PUT /admin/circulars/:circular/state', { ...sent, body }, m.pub_saved))
+    }
+    case 'attach': {
+      const chosen = await chosenFile(form, 'attachment')
+      return only(
+        await actOnForm(
+          asked,
+          'POST /admin/circulars/:circular/attachment',
+          { ...sent, ...chosen },
+          m.jobs_attachment_sent,
+        ),
+      )
+    }
+    case 'detach':
+      return only(
+        await actOnForm(asked, 'DELETE /admin/circulars/:circular/attachment', sent, m.jobs_attachment_removed),
+      )
+    case 'delete': {
+      const acted = await actOnForm(asked, 'DELETE /admin/circulars/:circular', sent, m.pub_deleted)
+      return acted.isDone ? redirect('/admin/circulars') : only(acted)
+    }
   }
   const seen = text('seen')
   const acting = await act({ context, request }, 'PUT /admin/circulars/:circular', { ...sent, body: { ...body, seen } })
@@ -55,6 +77,8 @@ export default function OfficeCircular({ loaderData: { circular, choices }, acti
   const isSaving = useNavigation().state === 'submitting'
   const [search] = useSearchParams()
   const { acted, typed, seen } = actionData ?? {}
+  const attaching = failedOn(acted, 'attach')
+  const deleting = failedOn(acted, 'delete')
   const { state, can } = circular
   const shown = circularState(circular)
   const name = circular.title.en || Object.values(circular.title).find(Boolean) || ''
@@ -69,6 +93,19 @@ export default function OfficeCircular({ loaderData: { circular, choices }, acti
           {m.jobs_see_applicants({ count: number(circular.applications) })}
         </ButtonLink>
         {state !== 'draft' && <ButtonLink href={`/work-with-us/${circular.slug}`}>{m.jobs_see_page()}</ButtonLink>}
+        {can.delete && state === 'draft' && circular.applications === 0 && (
+          <ConfirmForm
+            trigger={m.jobs_draft_delete()}
+            title={m.jobs_draft_delete_this({ name })}
+            confirmText={m.jobs_draft_delete()}
+            cancelText={m.people_cancel()}
+            values={{ intent: 'delete' }}
+            error={deleting.error}
+            isDanger
+          >
+            {m.jobs_draft_delete_lead()}
+          </ConfirmForm>
+        )}
         {can.publish && (
           <Form method="post">
             <input type="hidden" name="intent" value="state" />
@@ -89,10 +126,10 @@ export default function OfficeCircular({ loaderData: { circular, choices }, acti
           {m.pub_saved()}
         </FormNote>
       )}
-      <ActedNote acted={acted} className="mb-4" />
+      <ActedNote acted={attaching.error === undefined ? acted : undefined} className="mb-4" />
       <Form key={circular.seen} method="post" className="form-stack" noValidate>
         <SeenField seen={circular.seen} acted={acted} sent={seen} />
-        <CircularFields circular={typed ?? circular} choices={choices} errors={acted?.errors ?? {}} />
+        <CircularFields circular={typed ?? circular} choices={choices} errors={typed ? (acted?.errors ?? {}) : {}} />
         {can.edit && (
           <SaveBar>
             <Button type="submit" variant="primary" isLoading={isSaving}>
@@ -101,6 +138,14 @@ export default function OfficeCircular({ loaderData: { circular, choices }, acti
           </SaveBar>
         )}
       </Form>
+      <div className="form-stack mt-6">
+        <CircularAttachment
+          attachment={circular.attachment}
+          address={`/api/admin/circulars/${circular.circular_id}/attachment`}
+          canEdit={can.edit}
+          error={attaching.errors.attachment || attaching.error || undefined}
+        />
+      </div>
     </>
   )
 }
