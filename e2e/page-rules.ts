@@ -132,6 +132,8 @@ const own: Record<string, Rule> = {
   ...everywhere('corporate', '/corporate/lists', '/corporate/start-codes', '/corporate/sign-on', '/corporate/log'),
   '/corporate/learners/:learner/edit': { who: 'corporate' },
   ...everywhere('corporate', '/corporate/learners/links', '/corporate/page'),
+  ...everywhere('corporate', '/corporate/circulars', '/corporate/circulars/new', '/corporate/circulars/:circular'),
+  ...everywhere('corporate', '/corporate/circulars/:circular/applicants', '/corporate/applicants/:application'),
   ...everywhere('learner', '/my-company'),
   ...everywhere('mentor', '/mentor/profile', '/mentor/money', '/mentor/mistakes'),
   ...everywhere('mentor', '/mentor/courses/:course/skills', '/mentor/courses/:course/batches/:batch/skills'),

@@ -24,6 +24,12 @@ export function companyActGiven({ academy, staff, things }: Crowd): Record<strin
       body: { key: linkKey(academy.config.appSecret, 'event-registration', registration) },
     }
   }
+  const circularOfCompany = (slug: string, state: string, review: string | null = null) =>
+    one(
+      academy,
+      sql`insert into circular (slug, title, employer, deadline, state, company_id, is_of_company, review)
+        values (${slug}, '{"en":"Words"}', '{"en":"Mill"}', dhaka_today() + 9, ${state}, ${things.company}, true, ${review}) returning id`,
+    )
   return {
     'POST /event-registrations/:registration/confirmation': () => registered('unconfirmed'),
     'POST /event-registrations/:registration/cancellation': () => registered('registered'),
@@ -37,6 +43,13 @@ export function companyActGiven({ academy, staff, things }: Crowd): Record<strin
       await academy.call(putCompanyRequirement, { params: { course: course_id }, body }, { as })
       return { as, body: { course_id, department: undefined, designation: undefined } }
     },
+    'POST /corporate-circulars/:company_circular/closing': async () => ({
+      params: { company_circular: await circularOfCompany('an-open-job', 'open') },
+    }),
+    'PUT /corporate-applications/:company_application/stage': () => ({ body: { from: 'new', stage: 'shortlisted' } }),
+    'POST /admin/circulars/:circular/return': async () => ({
+      params: { circular: await circularOfCompany('a-waiting-job', 'draft', 'waiting') },
+    }),
     'DELETE /reports/audit-sheets/:sheet': async () => ({
       params: {
         sheet: await one(

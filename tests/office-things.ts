@@ -229,6 +229,18 @@ export async function officeThings(
       sql`insert into lead (kind, company_name, contact_name) values ('teaching', '', 'Ayesha') returning id`,
     ),
     circular: circularId,
+    company_circular: await one(
+      academy,
+      sql`insert into circular (slug, title, employer, deadline, company_id, is_of_company, review)
+        select 'company-job', ${text}::jsonb, '{"en":"Mill"}', dhaka_today() + 9, id, true, 'writing' from company limit 1 returning id`,
+    ),
+    company_application: await one(
+      academy,
+      sql`with c as (
+          insert into circular (slug, title, employer, deadline, state, company_id, is_of_company)
+          select 'company-open-job', ${text}::jsonb, '{"en":"Mill"}', dhaka_today() + 9, 'open', id, true from company limit 1 returning id)
+        insert into application (circular_id, name, phone, locale) select id, 'Rahima', '01711000019', 'en' from c returning id`,
+    ),
     applicant_template: await one(academy, sql`select id from applicant_template order by id limit 1`),
     'spare applicant_template': await one(
       academy,

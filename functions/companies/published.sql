@@ -2,7 +2,7 @@
 create or replace view published.allocation as
   select id, licence_id, company_id, learner_id, state, allocated_at from allocation;
 create or replace view published.company as
-  select id, slug, name, industry_id, address, bin, credit_limit_paisa, credit_days, certificate_mark_id from company;
+  select id, slug, name, logo, industry_id, address, bin, credit_limit_paisa, credit_days, certificate_mark_id from company;
 create or replace view published.company_mark as
   select id, png from company_mark;
 create or replace view published.corporate_learner as

@@ -63,6 +63,7 @@ import { learningRoutes } from './learning/routes.ts'
 import { bookEarningsRegularly } from './mentors/earnings/book-earnings-regularly.ts'
 import { officeMentorsRoutes } from './mentors/profiles/office-routes.ts'
 import { endOldApplicationsRegularly } from './recruitment/applications/end-application.ts'
+import { serveOwnCv } from './recruitment/company-circulars/serve-own-cv.ts'
 import { serveAttachment } from './recruitment/circulars/serve-attachment.ts'
 import { serveCv } from './recruitment/applications/serve-cv.ts'
 import { recruitmentRoutes } from './recruitment/routes.ts'
@@ -213,6 +214,7 @@ export async function buildApp({
     serveArchive,
     serveCv,
     serveAttachment,
+    serveOwnCv,
     funnelFiles,
     learningFiles,
     payoutFiles,

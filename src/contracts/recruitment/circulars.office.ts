@@ -1,16 +1,26 @@
 /** The back office's vacancies. */
 import { z } from 'zod'
 import { endpoint } from '#contracts/endpoint.ts'
-import { may, seen, shownTexts, someNames, someTexts, texts } from '#contracts/fields.office.ts'
+import { may, reason, seen, shownTexts, someNames, someTexts, texts } from '#contracts/fields.office.ts'
 import { day, done, id, line, paging } from '#contracts/fields.ts'
 
 export const circularStates = ['draft', 'open', 'closed'] as const
+/** Of a draft that a company writes: by the company, with the academy, back at the company. */
+export const circularReviews = ['writing', 'waiting', 'sent_back'] as const
+export type CircularReview = (typeof circularReviews)[number]
+const ofCompany = {
+  /** The company wrote it, and sees who applies. */
+  is_of_company: z.boolean(),
+  /** Of its draft; null for all others. */
+  review: z.enum(circularReviews).nullable(),
+}
 const officeCircular = z.object({
   circular_id: z.string(),
   slug: z.string(),
   title: z.string(),
   employer: z.string(),
   state: z.enum(circularStates),
+  ...ofCompany,
   /** Open, and its last day is over. */
   is_over: z.boolean(),
   vacancies: z.number(),
@@ -24,7 +34,12 @@ export const officeCirculars = endpoint({
   path: '/admin/circulars',
   access: { permission: 'recruitment.view' },
   summary: 'Vacancies with how many applied, the newest first',
-  query: z.object({ q: line(100).optional(), state: z.enum(circularStates).optional(), ...paging }),
+  query: z.object({
+    q: line(100).optional(),
+    state: z.enum(circularStates).optional(),
+    review: z.enum(circularReviews).optional(),
+    ...paging,
+  }),
   isPaged: true,
   data: officeCircular,
   beside: z.object({ can: may('create', 'edit', 'publish') }),
@@ -32,31 +47,37 @@ export const officeCirculars = endpoint({
 
 const taka = z.number().int().min(0).max(10_000_000).nullable()
 const circularQuestion = z.strictObject({ id: line(40), text: someTexts(300), is_required: z.boolean() })
-export const circularBody = z
-  .strictObject({
-    title: someNames(120),
-    employer: someTexts(120),
-    company_id: id.nullable().default(null),
-    department: line(60).nullish(),
-    location: someTexts(120),
-    vacancies: z.number().int().min(1).max(10_000),
-    employment_status: line(60).nullish(),
-    experience_id: z.number().int().min(1).max(5).nullable(),
-    salary_min: taka,
-    salary_max: taka,
-    deadline: day,
-    /** HTML. */
-    description: texts(20_000),
-    /** One a line. */
-    responsibilities: texts(6000),
-    requirements: texts(6000),
-    benefits: texts(6000),
-    questions: z.array(circularQuestion).max(10).default([]),
-  })
-  .refine(({ salary_min: min, salary_max: max }) => min === null || max === null || min <= max, {
+/** What a vacancy says, whoever writes it. */
+export const companyCircularFields = {
+  title: someNames(120),
+  department: line(60).nullish(),
+  location: someTexts(120),
+  vacancies: z.number().int().min(1).max(10_000),
+  employment_status: line(60).nullish(),
+  experience_id: z.number().int().min(1).max(5).nullable(),
+  salary_min: taka,
+  salary_max: taka,
+  deadline: day,
+  /** HTML. */
+  description: texts(20_000),
+  /** One a line. */
+  responsibilities: texts(6000),
+  requirements: texts(6000),
+  benefits: texts(6000),
+  questions: z.array(circularQuestion).max(10).default([]),
+}
+interface Band {
+  salary_min: number | null
+  salary_max: number | null
+}
+export const withSalaryBand = <Schema extends z.ZodType<Band>>(schema: Schema) =>
+  schema.refine(({ salary_min: min, salary_max: max }: Band) => min === null || max === null || min <= max, {
     path: ['salary_max'],
     message: 'This cannot be less than the lowest.',
   })
+const officeFields = { ...companyCircularFields, employer: someTexts(120), company_id: id.nullable().default(null) }
+export const circularBody = withSalaryBand(z.strictObject(officeFields))
+
 /** The paper that a vacancy comes with. */
 export const attachment = z.object({ name: z.string(), bytes: z.number() })
 
@@ -71,6 +92,9 @@ export const officeCircularById = endpoint({
     circular_id: z.string(),
     slug: z.string(),
     state: z.enum(circularStates),
+    ...ofCompany,
+    /** Why it was sent back. */
+    review_reason: z.string(),
     is_over: z.boolean(),
     title: shownTexts,
     employer: shownTexts,
@@ -109,7 +133,7 @@ export const putCircular = endpoint({
   access: { permission: 'recruitment.edit' },
   summary: 'Changes a vacancy',
   params,
-  body: circularBody.safeExtend({ seen }),
+  body: withSalaryBand(z.strictObject({ ...officeFields, seen })),
   data: done,
   errors: ['changed_meanwhile'],
 })
@@ -122,6 +146,16 @@ export const putCircularState = endpoint({
   body: z.strictObject({ state: z.enum(circularStates) }),
   data: done,
   errors: ['deadline_over', 'has_applications'],
+})
+export const returnCircular = endpoint({
+  method: 'POST',
+  path: '/admin/circulars/:circular/return',
+  access: { permission: 'recruitment.publish' },
+  summary: 'Sends a draft that waits for approval back to the company that wrote it; opening it approves it',
+  params,
+  body: z.strictObject({ reason }),
+  data: done,
+  errors: ['not_waiting'],
 })
 export const deleteCircular = endpoint({
   method: 'DELETE',

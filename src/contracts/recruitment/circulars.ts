@@ -9,6 +9,8 @@ const circularCard = z.object({
   slug: z.string(),
   title: z.string(),
   employer: z.string(),
+  /** Of the company whose vacancy it is. */
+  logo: z.string().nullable(),
   department: z.string().nullable(),
   location: z.string(),
   vacancies: z.number(),

@@ -5,6 +5,7 @@ import { applicationRoutes } from './applications/routes.ts'
 import { officeCircularRoutes } from './circulars/office-routes.ts'
 import { circularRoutes } from './circulars/routes.ts'
 import { officeInterviewRoutes } from './interviews/office-routes.ts'
+import { companyCircularRoutes } from './company-circulars/routes.ts'
 import { officeMessageRoutes } from './messages/office-routes.ts'
 import { interviewRoutes } from './interviews/routes.ts'
 
@@ -16,4 +17,5 @@ export const recruitmentRoutes: readonly Implementation[] = [
   ...officeApplicationRoutes,
   ...officeInterviewRoutes,
   ...officeMessageRoutes,
+  ...companyCircularRoutes,
 ]

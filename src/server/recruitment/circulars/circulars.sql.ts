@@ -1,4 +1,5 @@
 /** Reads and writes vacancies. */
+import type { CircularReview } from '#contracts/recruitment/circulars.office.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { type Database, empty, type Sql, sql } from '#server/platform/postgres/database.ts'
 
@@ -10,6 +11,7 @@ export interface CircularCardRow {
   slug: string
   title: string
   employer: string
+  logo: string | null
   department: string | null
   location: string
   vacancies: number
@@ -26,6 +28,7 @@ const choice = (name: string, value: Sql, locale: Locale): Sql => sql`coalesce((
 
 const card = (locale: Locale): Sql => sql`
   c.id as circular_id, c.slug, tr(c.title, ${locale}) as title, tr(c.employer, ${locale}) as employer,
+  case when c.is_of_company then (select logo from published.company where id = c.company_id) end as logo,
   ${choice('DEPARTMENT', sql`c.department`, locale)} as department, tr(c.location, ${locale}) as location, c.vacancies,
   ${choice('EMPLOYMENT_STATUS', sql`c.employment_status`, locale)} as employment_status, c.salary_min, c.salary_max,
   c.published_on::text as published_on, c.deadline::text as deadline, tr_other(c.title, ${locale}) as text_language`
@@ -61,6 +64,8 @@ export interface OfficeCircularRow {
   title: string
   employer: string
   state: CircularState
+  is_of_company: boolean
+  review: CircularReview | null
   is_over: boolean
   vacancies: number
   deadline: string
@@ -70,6 +75,7 @@ export interface OfficeCircularRow {
 interface CircularQuery {
   q?: string | undefined
   state?: CircularState | undefined
+  review?: CircularReview | undefined
   page: number
   perpage: number
 }
@@ -77,17 +83,17 @@ const pattern = (words: string) => `%${words.trim().replace(/[\\%_]/g, '\\$&')}%
 
 export async function findOfficeCirculars(
   database: Database,
-  { q, state, page, perpage }: CircularQuery,
+  { q, state, review, page, perpage }: CircularQuery,
   locale: Locale,
 ) {
   const words = q?.trim() ? pattern(q) : undefined
   const rows = await database.query<OfficeCircularRow & { total: number }>(sql`
     select c.id as circular_id, c.slug, tr(c.title, ${locale}) as title, tr(c.employer, ${locale}) as employer, c.state,
-      c.state = 'open' and c.deadline < dhaka_today() as is_over, c.vacancies, c.deadline::text as deadline,
+      c.is_of_company, c.review, c.state = 'open' and c.deadline < dhaka_today() as is_over, c.vacancies, c.deadline::text as deadline,
       coalesce(counted.applications, 0) as applications, coalesce(counted.fresh, 0) as fresh, c.total
     from (
       select c.*, count(*) over ()::int as total from circular c
-      where true ${state ? sql`and c.state = ${state}` : empty}
+      where true ${state ? sql`and c.state = ${state}` : empty} ${review ? sql`and c.review = ${review}` : empty}
         ${words ? sql`and (c.title::text ilike ${words} or c.employer::text ilike ${words})` : empty}
       order by c.published_on desc, c.id limit ${perpage} offset ${(page - 1) * perpage}) c
     left join lateral (
@@ -101,6 +107,9 @@ export interface CircularRecord {
   circular_id: string
   slug: string
   state: CircularState
+  is_of_company: boolean
+  review: CircularReview | null
+  review_reason: string
   is_over: boolean
   /** Its last day is past. */
   is_late: boolean
@@ -126,7 +135,7 @@ export interface CircularRecord {
 }
 export const findCircularRecord = (database: Database, circularId: string, { isLocked = false } = {}) =>
   database.first<CircularRecord>(sql`
-    select c.id as circular_id, c.slug, c.state, c.state = 'open' and c.deadline < dhaka_today() as is_over,
+    select c.id as circular_id, c.slug, c.state, c.is_of_company, c.review, c.review_reason, c.state = 'open' and c.deadline < dhaka_today() as is_over,
       c.deadline < dhaka_today() as is_late, c.title,
       c.employer, c.company_id, c.department, c.location, c.vacancies, c.employment_status, c.experience_id, c.salary_min,
       c.salary_max, c.deadline::text as deadline, c.description, c.responsibilities, c.requirements, c.benefits,
@@ -174,9 +183,9 @@ export const updateCircular = (database: Database, circularId: string, circular:
   database.run(sql`
     update circular set (${names}, changed_at) = (${values(circular)}, clock_timestamp()) where id = ${circularId}`)
 
-/** The first opening is the day from which it is published. */
+/** The first opening is the day from which it is published; what a company wrote is its own draft again when it is taken back. */
 export const setCircularState = (database: Database, circularId: string, state: CircularState) =>
   database.run(sql`
-    update circular set state = ${state}, changed_at = clock_timestamp(),
+    update circular set state = ${state}, review = case when is_of_company and ${state} = 'draft' then 'writing' end, changed_at = clock_timestamp(),
       published_on = case when ${state} = 'open' and state = 'draft' then dhaka_today() else published_on end
     where id = ${circularId}`)

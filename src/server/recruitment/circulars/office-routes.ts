@@ -10,6 +10,7 @@ import {
   showOfficeCircular,
   switchCircular,
 } from './keep-circulars.ts'
+import { returnCircular } from './return-circular.ts'
 import { attachPaper, deleteCircular, detachPaper } from './attach-paper.ts'
 
 export const officeCircularRoutes: Implementation[] = [
@@ -18,6 +19,7 @@ export const officeCircularRoutes: Implementation[] = [
   implementOffice(contract.postCircular, (call) => addCircular(call, call.body)),
   implementOffice(contract.putCircular, (call) => changeCircular(call, call.params.circular, call.body)),
   implementOffice(contract.putCircularState, (call) => switchCircular(call, call.params.circular, call.body.state)),
+  implementOffice(contract.returnCircular, (call) => returnCircular(call, call.params.circular, call.body.reason)),
   implementOffice(contract.deleteCircular, (call) => deleteCircular(call, call.params.circular)),
   implementOffice(contract.postCircularAttachment, (call) => attachPaper(call, call.params.circular, call.file)),
   implementOffice(contract.deleteCircularAttachment, (call) => detachPaper(call, call.params.circular)),

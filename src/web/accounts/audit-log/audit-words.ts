@@ -194,6 +194,7 @@ const deeds: Words = {
   verify_record: m.audit_did_verify_record,
   photo: m.audit_did_photo,
   attach: m.audit_did_attach,
+  submit: m.audit_did_submit,
   detach: m.audit_did_detach,
   add_document: m.audit_did_add_document,
   remove_document: m.audit_did_remove_document,

@@ -8,7 +8,7 @@ test('everybody who acts for a company is shown the pages that open for them, an
   )
   const own = ['', '/learners', '/training', '/views']
   const read = [...own, '/audit-sheets', '/allocate-user', '/seats', '/seats/buy']
-  const all = [...read, '/lists', '/page', '/tokens', '/log']
-  const owner = [...read, '/lists', '/page', '/tokens', '/sign-on', '/log']
+  const all = [...read, '/lists', '/circulars', '/page', '/tokens', '/log']
+  const owner = [...read, '/lists', '/circulars', '/page', '/tokens', '/sign-on', '/log']
   expect(shown).toEqual({ owner, hr: all, buyer: read, viewer: read, line_manager: own })
 })

@@ -17,6 +17,7 @@ const pages = [
   { href: '/corporate/seats', label: m.seatledger_title, readers: companyReaders },
   { href: '/corporate/seats/buy', label: m.buyseats_title, readers: companyReaders },
   { href: '/corporate/lists', label: m.comp_lists, readers: companyWriters },
+  { href: '/corporate/circulars', label: m.compjobs_title, readers: companyWriters },
   { href: '/corporate/page', label: m.comppage_title, readers: companyWriters },
   { href: '/corporate/tokens', label: m.tokens_title, readers: companyWriters },
   { href: '/corporate/sign-on', label: m.signon_title, readers: ['owner'] as readonly CompanyRole[] },

@@ -157,6 +157,7 @@ import type * as officeSetUp from '#contracts/office/set-up.ts'
 import type * as officeStart from '#contracts/office/start.ts'
 import type * as officeViews from '#contracts/office/views.ts'
 import type * as officeRecruitmentApplications from '#contracts/recruitment/applications.office.ts'
+import type * as recruitmentCompanyCirculars from '#contracts/recruitment/company-circulars.ts'
 import type * as officeRecruitmentMessages from '#contracts/recruitment/messages.office.ts'
 import type * as officeRecruitmentCirculars from '#contracts/recruitment/circulars.office.ts'
 import type * as recruitmentCirculars from '#contracts/recruitment/circulars.ts'
@@ -321,6 +322,7 @@ type Modules = typeof officeAccountsActing &
   typeof officeStart &
   typeof officeViews &
   typeof officeRecruitmentApplications &
+  typeof recruitmentCompanyCirculars &
   typeof officeRecruitmentMessages &
   typeof officeRecruitmentCirculars &
   typeof recruitmentCirculars &

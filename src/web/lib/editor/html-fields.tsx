@@ -4,8 +4,8 @@ import { TextsFields, type TextsFieldsProps } from '../office/texts-fields.tsx'
 
 type Props = Omit<TextsFieldsProps, 'field' | 'rows' | 'label'> & {
   label: string
-  /** Where pictures go: `/api/admin/site/pictures`. */
-  pictures?: string
+  /** Where pictures go: `/api/admin/site/pictures`; null where the text has none. */
+  pictures?: string | null
 }
 
 export function HtmlFields({ pictures = '/api/admin/site/pictures', ...props }: Props) {

@@ -15,8 +15,8 @@ type Props = {
   /** What the text is called. */
   name: string
   textarea: ReactNode
-  /** Where pictures go. */
-  pictures: string
+  /** Where pictures go; null where the text has none. */
+  pictures: string | null
 }
 
 export function RichField({ id, locale, name, textarea, pictures }: Props) {

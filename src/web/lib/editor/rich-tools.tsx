@@ -33,7 +33,8 @@ type Props = {
   isRich: boolean
   asked: Question | undefined
   setAsked: (question: Question | undefined) => void
-  pictures: string
+  /** Null where the text has none. */
+  pictures: string | null
   onSwitch: () => void
 }
 
@@ -59,7 +60,7 @@ export function RichTools({ locale, name, editor, on, isRich, asked, setAsked, p
                 {names[tool]()}
               </Button>
             ))}
-            {(['link', 'picture'] as const).map((question) => (
+            {(pictures === null ? (['link'] as const) : (['link', 'picture'] as const)).map((question) => (
               <Button
                 key={question}
                 isDense
@@ -86,7 +87,7 @@ export function RichTools({ locale, name, editor, on, isRich, asked, setAsked, p
           }}
         />
       )}
-      {editor && asked === 'picture' && (
+      {editor && asked === 'picture' && pictures !== null && (
         <PictureForm
           address={pictures}
           onDone={(url, words) => {

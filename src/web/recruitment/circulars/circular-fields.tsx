@@ -13,7 +13,8 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 type Texts = Partial<EveryText>
 export interface TypedCircular {
   title: Texts
-  employer: Texts
+  /** Left out by a company, whose own name stands there. */
+  employer?: Texts
   department: string | null
   location: Texts
   vacancies: number | string
@@ -35,6 +36,8 @@ interface CircularFieldsProps {
   circular: TypedCircular
   choices: Pick<DataOf<'GET /d-more-info'>, 'DEPARTMENT' | 'EMPLOYMENT_STATUS' | 'EXPERIENCE'>
   errors: Record<string, string>
+  /** A company writes it: in its own name, without pictures. */
+  isOfCompany?: boolean
 }
 
 const optionsOf = (choices: readonly { value: string | number; text: string }[]) =>
@@ -47,7 +50,7 @@ function idsOf(questions: TypedCircular['questions']): string[] {
   return Array.from({ length: questionRows }, (_, at) => questions[at]?.id ?? free[at] ?? '')
 }
 
-export function CircularFields({ circular, choices, errors }: CircularFieldsProps) {
+export function CircularFields({ circular, choices, errors, isOfCompany = false }: CircularFieldsProps) {
   const ids = idsOf(circular.questions)
   const texts = (name: 'responsibilities' | 'requirements' | 'benefits', label: string) => (
     <TextsFields
@@ -81,6 +84,7 @@ export function CircularFields({ circular, choices, errors }: CircularFieldsProp
             values={circular.description}
             errors={errors}
             maxLength={20_000}
+            {...(isOfCompany ? { pictures: null } : {})}
           />
           {texts('responsibilities', m.jobs_responsibilities())}
           {texts('requirements', m.jobs_requirements())}
@@ -89,13 +93,15 @@ export function CircularFields({ circular, choices, errors }: CircularFieldsProp
       </FormSection>
       <FormSection title={m.jobs_office_facts()}>
         <FormGrid>
-          <TextsFields
-            name="employer"
-            label={m.jobs_employer()}
-            values={circular.employer}
-            errors={errors}
-            maxLength={120}
-          />
+          {!isOfCompany && (
+            <TextsFields
+              name="employer"
+              label={m.jobs_employer()}
+              values={circular.employer}
+              errors={errors}
+              maxLength={120}
+            />
+          )}
           <TextsFields
             name="location"
             label={m.jobs_place()}

@@ -3,6 +3,7 @@ import type { DataOf } from '#web/lib/api/endpoints.ts'
 import { date, listed, number } from '#web/lib/text/format.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SmartLink } from '#web/ui/fields/button.tsx'
+import { pictureAt } from '#web/ui/pictures/picture-at.ts'
 import { salaryText } from './salary-text.ts'
 
 export function CircularList({ circulars }: { circulars: DataOf<'GET /circulars'> }) {
@@ -16,7 +17,12 @@ export function CircularList({ circulars }: { circulars: DataOf<'GET /circulars'
               {job.title}
             </SmartLink>
           </h3>
-          <p className="mt-1">{listed([job.employer, job.location])}</p>
+          <p className="mt-1 row">
+            {job.logo && (
+              <img src={pictureAt(job.logo, 112, 40)} alt="" className="h-10 w-auto max-w-28 object-contain" />
+            )}
+            {listed([job.employer, job.location])}
+          </p>
           <p className="muted small mt-1">
             {listed([job.employment_status, m.jobs_vacancies({ count: number(job.vacancies) }), salaryText(job)])}
           </p>

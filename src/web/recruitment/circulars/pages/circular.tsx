@@ -11,6 +11,7 @@ import { getLocale } from '#web/paraglide/runtime.js'
 import site from '#web/content/content.css?url'
 import { Breadcrumb } from '#web/ui/navigation/breadcrumb.tsx'
 import { SmartLink } from '#web/ui/fields/button.tsx'
+import { pictureAt } from '#web/ui/pictures/picture-at.ts'
 import { RichText } from '#web/ui/data/rich-text.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
 import { ApplyForm, type ApplyAnswer, ForgetDraft, KeptDraft } from '../../applications/apply-form.tsx'
@@ -99,7 +100,12 @@ export default function CircularPage({ loaderData, actionData }: Route.Component
           <h1 className="title mt-2" lang={job.text_language}>
             {job.title}
           </h1>
-          <p className="lead mt-2">{job.employer}</p>
+          <p className="lead mt-2 row">
+            {job.logo && (
+              <img src={pictureAt(job.logo, 112, 40)} alt="" className="h-10 w-auto max-w-28 object-contain" />
+            )}
+            {job.employer}
+          </p>
         </div>
       </div>
       <div className="wrap section section--tight eventpage">

@@ -10,7 +10,7 @@ import { m } from '#web/paraglide/messages.js'
 import { ConfirmForm } from '#web/ui/desk/confirm-form.tsx'
 import { SaveBar } from '#web/ui/desk/form-section.tsx'
 import { PageHead } from '#web/ui/desk/page-head.tsx'
-import { FormNote } from '#web/ui/feedback/note.tsx'
+import { FormNote, Note } from '#web/ui/feedback/note.tsx'
 import { Button, ButtonLink } from '#web/ui/fields/button.tsx'
 import { Badge } from '#web/ui/marks/badge.tsx'
 import { CircularAttachment } from '../circular-attachment.tsx'
@@ -36,6 +36,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     case 'state': {
       const body = { state: text('state') as 'open' }
       return only(await actOnForm(asked, 'PUT /admin/circulars/:circular/state', { ...sent, body }, m.pub_saved))
+    }
+    case 'return': {
+      const body = { reason: text('reason') }
+      return only(await actOnForm(asked, 'POST /admin/circulars/:circular/return', { ...sent, body }, m.jobs_returned))
     }
     case 'attach': {
       const chosen = await chosenFile(form, 'attachment')
@@ -79,6 +83,8 @@ export default function OfficeCircular({ loaderData: { circular, choices }, acti
   const { acted, typed, seen } = actionData ?? {}
   const attaching = failedOn(acted, 'attach')
   const deleting = failedOn(acted, 'delete')
+  const returning = failedOn(acted, 'return')
+  const isWaiting = circular.review === 'waiting'
   const { state, can } = circular
   const shown = circularState(circular)
   const name = circular.title.en || Object.values(circular.title).find(Boolean) || ''
@@ -106,6 +112,20 @@ export default function OfficeCircular({ loaderData: { circular, choices }, acti
             {m.jobs_draft_delete_lead()}
           </ConfirmForm>
         )}
+        {can.publish && isWaiting && (
+          <ConfirmForm
+            trigger={m.jobs_return()}
+            title={m.jobs_return_this({ name })}
+            confirmText={m.jobs_return()}
+            cancelText={m.people_cancel()}
+            values={{ intent: 'return' }}
+            reasonLabel={m.jobs_return_reason()}
+            {...(returning.errors.reason ? { reasonError: returning.errors.reason } : {})}
+            {...(returning.error ? { error: returning.error } : {})}
+          >
+            {m.jobs_return_lead()}
+          </ConfirmForm>
+        )}
         {can.publish && (
           <Form method="post">
             <input type="hidden" name="intent" value="state" />
@@ -116,7 +136,7 @@ export default function OfficeCircular({ loaderData: { circular, choices }, acti
               value={state === 'open' ? 'closed' : 'open'}
               isLoading={isSaving}
             >
-              {state === 'open' ? m.jobs_close() : m.jobs_open_now()}
+              {state === 'open' ? m.jobs_close() : isWaiting ? m.jobs_approve() : m.jobs_open_now()}
             </Button>
           </Form>
         )}
@@ -127,6 +147,11 @@ export default function OfficeCircular({ loaderData: { circular, choices }, acti
         </FormNote>
       )}
       <ActedNote acted={attaching.error === undefined ? acted : undefined} className="mb-4" />
+      {circular.is_of_company && (
+        <Note className="mb-4" tone={isWaiting ? 'warn' : 'plain'}>
+          {isWaiting ? m.jobs_waiting_note() : m.jobs_of_company_note()}
+        </Note>
+      )}
       <Form key={circular.seen} method="post" className="form-stack" noValidate>
         <SeenField seen={circular.seen} acted={acted} sent={seen} />
         <CircularFields circular={typed ?? circular} choices={choices} errors={typed ? (acted?.errors ?? {}) : {}} />

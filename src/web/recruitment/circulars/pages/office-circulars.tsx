@@ -1,6 +1,6 @@
 /** /admin/circulars: vacancies with how many applied. */
 import { useSearchParams } from 'react-router'
-import { circularStates } from '#contracts/recruitment/circulars.office.ts'
+import { circularReviews, circularStates } from '#contracts/recruitment/circulars.office.ts'
 import { readList } from '#web/lib/api/read-list.ts'
 import { pageMeta } from '#web/lib/head/meta.ts'
 import { date, number } from '#web/lib/text/format.ts'
@@ -24,6 +24,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.office_circulars(), path: '/admin/circulars', isPrivate: true })
+
+const reviewWords = {
+  writing: m.jobs_review_writing,
+  waiting: m.jobs_review_waiting,
+  sent_back: m.jobs_review_sent_back,
+}
 
 export default function OfficeCirculars({ loaderData: { circulars, paging, can, filterNames } }: Route.ComponentProps) {
   const [search] = useSearchParams()
@@ -98,6 +104,14 @@ export default function OfficeCirculars({ loaderData: { circulars, paging, can, 
                 value,
                 label: circularState({ state: value, is_over: false }).text,
               }))}
+            />
+            <Select
+              name="review"
+              isDense
+              label={m.jobs_review()}
+              placeholder={m.people_any()}
+              defaultValue={search.get('review') ?? ''}
+              options={circularReviews.map((value) => ({ value, label: reviewWords[value]() }))}
             />
           </>
         }
