@@ -154,11 +154,16 @@ export interface ApplicantToTell {
   job: Record<string, string>
   slug: string
 }
+const toTell = (ids: readonly string[]): Sql => sql`
+  select a.id, a.name, a.phone, a.email, a.locale, c.title as job, c.slug
+  from application a join circular c on c.id = a.circular_id where a.id = any(${ids}::uuid[]) order by a.id`
+
+export const findApplicants = (database: Database, ids: readonly string[]) =>
+  database.query<ApplicantToTell>(toTell(ids))
+
 /** Nobody deletes their applications before the transaction ends. */
 export const holdApplicants = (transaction: Database, ids: readonly string[]) =>
-  transaction.query<ApplicantToTell>(sql`
-    select a.id, a.name, a.phone, a.email, a.locale, c.title as job, c.slug
-    from application a join circular c on c.id = a.circular_id where a.id = any(${ids}::uuid[]) order by a.id for key share of a`)
+  transaction.query<ApplicantToTell>(sql`${toTell(ids)} for key share of a`)
 
 export const lockApplication = (database: Database, applicationId: string) =>
   database.run(sql`select from application where id = ${applicationId} for no key update`)

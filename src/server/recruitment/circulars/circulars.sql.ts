@@ -189,3 +189,12 @@ export const setCircularState = (database: Database, circularId: string, state: 
     update circular set state = ${state}, review = case when is_of_company and ${state} = 'draft' then 'writing' end, changed_at = clock_timestamp(),
       published_on = case when ${state} = 'open' and state = 'draft' then dhaka_today() else published_on end
     where id = ${circularId}`)
+
+/** How a company's draft stands with the academy. */
+export const setReview = (
+  transaction: Database,
+  circularId: string,
+  { review, reason = '' }: { review: CircularReview; reason?: string },
+) =>
+  transaction.run(sql`
+    update circular set review = ${review}, review_reason = ${reason}, changed_at = clock_timestamp() where id = ${circularId}`)

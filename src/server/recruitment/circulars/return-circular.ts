@@ -3,8 +3,7 @@ import type { SignedIn } from '#server/platform/access/viewer.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
-import { setReview } from '../company-circulars/company-circulars.sql.ts'
-import { findCircularRecord } from './circulars.sql.ts'
+import { findCircularRecord, setReview } from './circulars.sql.ts'
 
 /** Throws 404, 409 `not_waiting`. */
 export async function returnCircular(

@@ -43,14 +43,6 @@ export async function findOwnCirculars(database: Database, companyId: string, { 
 export const makeOwn = (transaction: Database, circularId: string) =>
   transaction.run(sql`update circular set is_of_company = true, review = 'writing' where id = ${circularId}`)
 
-export const setReview = (
-  transaction: Database,
-  circularId: string,
-  { review, reason = '' }: { review: CircularReview; reason?: string },
-) =>
-  transaction.run(sql`
-    update circular set review = ${review}, review_reason = ${reason}, changed_at = clock_timestamp() where id = ${circularId}`)
-
 /** The company's name as it is written in each language. */
 export const findCompanyName = (database: Database, companyId: string) =>
   database.first<{ name: Record<string, string> }>(sql`select name from published.company where id = ${companyId}`)

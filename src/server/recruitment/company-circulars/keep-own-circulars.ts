@@ -12,10 +12,11 @@ import {
   type CircularRecord,
   findCircularRecord,
   setCircularState,
+  setReview,
   updateCircular,
 } from '../circulars/circulars.sql.ts'
 import { asTexts, insertDraft, toWrite } from '../circulars/circular-texts.ts'
-import { findCompanyName, findOwnCirculars, makeOwn, setReview } from './company-circulars.sql.ts'
+import { findCompanyName, findOwnCirculars, makeOwn } from './company-circulars.sql.ts'
 
 export interface CompanyCall {
   database: Database

@@ -10,7 +10,7 @@ import { momentIn } from '#server/platform/language/moment-in.ts'
 import { tellContact } from '#server/platform/notices/tell-person.ts'
 import type { Database } from '#server/platform/postgres/database.ts'
 import { applicationTemplates } from '../applications/application-templates.ts'
-import { type ApplicantToTell, holdApplicants } from '../applications/applications.sql.ts'
+import { type ApplicantToTell, findApplicants, holdApplicants } from '../applications/applications.sql.ts'
 import { insertEvent } from '../applications/applying.sql.ts'
 import type { Call } from '../applications/judge.ts'
 import { checkWords, fieldsOf } from './check-words.ts'
@@ -28,11 +28,16 @@ function wordsFor({ texts, text }: Body, locale: Locale): string {
 }
 
 /** Throws 422 at a placeholder that there is not, 409 `no_interview` with the names of those who have none. */
-async function wordsOfEach(transaction: Database, body: Body, locale: Locale): Promise<Told[]> {
+async function wordsOfEach(
+  database: Database,
+  body: Body,
+  locale: Locale,
+  find: typeof findApplicants,
+): Promise<Told[]> {
   checkWords({ ...fieldsOf('texts', body.texts), text: body.text }, locale)
-  const applicants = await holdApplicants(transaction, body.applications)
+  const applicants = await find(database, body.applications)
   const times = new Map(
-    (await findInterviewTimes(transaction, body.applications)).map((row) => [row.application_id, row.starts_at]),
+    (await findInterviewTimes(database, body.applications)).map((row) => [row.application_id, row.starts_at]),
   )
   const lacking = applicants.filter(
     ({ id, locale: own }) => !times.has(id) && placeholdersOf(wordsFor(body, own)).includes('interview'),
@@ -50,18 +55,18 @@ async function wordsOfEach(transaction: Database, body: Body, locale: Locale): P
   })
 }
 
-export const previewMessages = ({ database, locale }: Pick<Call, 'database' | 'locale'>, body: Body) =>
-  database.transaction(async (transaction) =>
-    (await wordsOfEach(transaction, body, locale)).map(({ applicant: { id, name, locale: own }, words }) => ({
+export const previewMessages = async ({ database, locale }: Pick<Call, 'database' | 'locale'>, body: Body) =>
+  (await wordsOfEach(database, body, locale, findApplicants)).map(
+    ({ applicant: { id, name, locale: own }, words }) => ({
       ...{ application_id: id, name, locale: own, text: words },
-    })),
+    }),
   )
 
 /** Answers how many were told. */
 export async function writeToApplicants(call: Call, body: Body): Promise<{ told: number }> {
   const { database, viewer, locale } = call
   return database.transaction(async (transaction) => {
-    const all = await wordsOfEach(transaction, body, locale)
+    const all = await wordsOfEach(transaction, body, locale, holdApplicants)
     for (const { applicant, words } of all) {
       const { id, phone, email, locale: own, job, slug } = applicant
       await insertEvent(transaction, id, { kind: 'message', authorId: viewer.personId, text: words })

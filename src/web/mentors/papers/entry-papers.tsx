@@ -1,7 +1,7 @@
 /** One entry of a mentor's own working life: whether it is verified, its papers, and the form for another one. */
 import { Form, useNavigation } from 'react-router'
 import { mostDocuments } from '#contracts/mentors/papers.ts'
-import type { OwnRecord, RecordKind } from '#web/accounts/records/records.ts'
+import type { RecordKind } from '#contracts/mentors/records.office.ts'
 import { isolated } from '#web/lib/text/direction.ts'
 import { fileTexts } from '#web/lib/text/file-texts.ts'
 import { date } from '#web/lib/text/format.ts'
@@ -15,7 +15,14 @@ import { type RecordDocument, RecordDocuments } from './record-documents.tsx'
 
 interface Props {
   kind: RecordKind
-  entry: OwnRecord & { verified_at: string | null; documents: readonly RecordDocument[] }
+  entry: {
+    id: string
+    title: string
+    place: string
+    facts: string
+    verified_at: string | null
+    documents: readonly RecordDocument[]
+  }
   /** What is wrong with the file that was sent. */
   error: string | undefined
 }
