@@ -79,7 +79,7 @@ const officeFields = { ...companyCircularFields, employer: someTexts(120), compa
 export const circularBody = withSalaryBand(z.strictObject(officeFields))
 
 /** The paper that a vacancy comes with. */
-export const attachment = z.object({ name: z.string(), bytes: z.number() })
+const attachment = z.object({ name: z.string(), bytes: z.number() })
 
 const params = z.object({ circular: id })
 export const officeCircularById = endpoint({

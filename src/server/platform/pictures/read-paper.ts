@@ -3,7 +3,7 @@ import { Problem } from '../errors.ts'
 import { isActivePdf } from '../media/is-active-pdf.ts'
 import { redrawPicture } from './redraw-picture.ts'
 
-export interface Paper {
+interface Paper {
   bytes: Buffer
   contentType: 'image/webp' | 'application/pdf'
   ending: 'webp' | 'pdf'

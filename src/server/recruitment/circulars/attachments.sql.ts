@@ -1,7 +1,7 @@
 /** SQL of the paper that a vacancy comes with, and of a draft that goes with it. */
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 
-export interface NewAttachment {
+interface NewAttachment {
   key: string
   name: string
   bytes: number

@@ -6,7 +6,7 @@ import { type Database, empty, sql } from '#server/platform/postgres/database.ts
 import { iso } from '#server/platform/postgres/iso.ts'
 import type { CircularState } from '../circulars/circulars.sql.ts'
 
-export interface OwnCircularRow {
+interface OwnCircularRow {
   circular_id: string
   slug: string
   title: string
@@ -47,7 +47,7 @@ export const makeOwn = (transaction: Database, circularId: string) =>
 export const findCompanyName = (database: Database, companyId: string) =>
   database.first<{ name: Record<string, string> }>(sql`select name from published.company where id = ${companyId}`)
 
-export interface ApplicantRow {
+interface ApplicantRow {
   application_id: string
   name: string
   contact_no: string
@@ -77,7 +77,7 @@ export async function findOwnApplicants(
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-export interface WholeApplicant extends ApplicantRow {
+interface WholeApplicant extends ApplicantRow {
   circular_id: string
   circular_title: string
   letter: string

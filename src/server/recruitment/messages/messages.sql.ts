@@ -3,11 +3,11 @@ import type { Texts } from '#contracts/fields.office.ts'
 import { type Database, sql } from '#server/platform/postgres/database.ts'
 import { iso } from '#server/platform/postgres/iso.ts'
 
-export interface TemplateToWrite {
+interface TemplateToWrite {
   name: Partial<Texts>
   texts: Partial<Texts>
 }
-export interface TemplateRow extends TemplateToWrite {
+interface TemplateRow extends TemplateToWrite {
   template_id: string
   changed_at: Date
 }
