@@ -31,17 +31,18 @@ export function courseActGiven({
   const ownRecord = () =>
     one(
       academy,
-      sql`insert into training (mentor_id, title, provider, year) values (${mentor.mentorId}, 'Fire', 'Academy', 2001) returning id`,
+      sql`insert into experience (mentor_id, position, organization, from_year) values (${mentor.mentorId}, 'Cutter', 'Mill', 2001) returning id`,
     )
   return {
+    'POST /mentor-papers/pictures': () => ({ body: { crop: undefined } }),
     'POST /mentor-papers/:records/:record/documents': async () => ({
-      params: { records: 'training', record: await ownRecord() },
+      params: { records: 'experience', record: await ownRecord() },
     }),
     'DELETE /mentor-papers/documents/:document': async () => ({
       params: {
         document: await one(
           academy,
-          sql`insert into record_document (training_id, name, storage_key, bytes)
+          sql`insert into record_document (experience_id, name, storage_key, bytes)
             values (${await ownRecord()}, 'fire.pdf', 'record-documents/fire.pdf', 9) returning id`,
         ),
       },

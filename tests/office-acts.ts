@@ -164,7 +164,7 @@ export const officeActs: Record<string, SecondAct> = {
   'PUT /admin/circulars/:circular/state': 'same',
   'DELETE /admin/circulars/:circular': 'not_found',
   'POST /admin/circulars/:circular/return': 'not_waiting',
-  'POST /admin/circulars/:circular/attachment': { again: 'The same file in place of the one before.' },
+  'POST /admin/circulars/:circular/attachment': 'same',
   'DELETE /admin/circulars/:circular/attachment': 'not_found',
   'DELETE /admin/applications/:application': 'not_found',
   'PUT /admin/applications/:application/stage': 'moved_meanwhile',

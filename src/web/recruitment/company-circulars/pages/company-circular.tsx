@@ -10,6 +10,7 @@ import corporate from '#web/companies/companies.css?url'
 import { allocatedCourses, companyOnly, readLicences } from '#web/companies/frame/company-area.ts'
 import { CorporateHead } from '#web/companies/frame/corporate-head.tsx'
 import { m } from '#web/paraglide/messages.js'
+import { getLocale } from '#web/paraglide/runtime.js'
 import { ConfirmForm } from '#web/ui/desk/confirm-form.tsx'
 import { SaveBar } from '#web/ui/desk/form-section.tsx'
 import { Note } from '#web/ui/feedback/note.tsx'
@@ -53,7 +54,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 const nameOf = (title: Record<string, string> | undefined) =>
-  title?.en || Object.values(title ?? {}).find(Boolean) || m.compjobs_title()
+  title?.[getLocale()] || title?.en || Object.values(title ?? {}).find(Boolean) || m.compjobs_title()
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: nameOf(loaderData?.circular.title), path: '/corporate/circulars', isPrivate: true })
