@@ -109,6 +109,9 @@ describe('the list of users', () => {
     await w.database.run(
       sql`insert into corporate_user (person_id, company_id, is_admin) values (${clerk.personId}, ${company}, false)`,
     )
+    // An invitation, which any company can send, shows nobody.
+    expect(ids((await list({}, clerk)).body.data)).toEqual([clerk.personId])
+    await w.database.run(sql`update corporate_user set is_admin = true where person_id = ${clerk.personId}`)
     const seen = ids((await list({ perpage: 100 }, clerk)).body.data)
     expect(seen.sort()).toEqual([clerk.personId, colleague.personId, worker.personId].sort())
     const one = (id: string) => w.call(officeUserById, { params: { id } }, { as: clerk })
