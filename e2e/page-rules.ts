@@ -248,7 +248,7 @@ const office: Record<string, Rule> = {
   '/admin/circulars/:circular': { who: 'recruitment.view', at: ({ circular }) => `/admin/circulars/${circular}` },
   // A file, and only where an interview was set.
   '/admin/applicants/:application/interview.ics': { who: 'recruitment.view' },
-  '/admin/applicants/message': { who: 'recruitment.edit' },
+  '/admin/applicants/message': { who: ['recruitment.view', 'recruitment.edit'] },
   '/admin/applicants/templates': { who: 'recruitment.view' },
   '/admin/applicants/:application': {
     who: 'recruitment.view',
