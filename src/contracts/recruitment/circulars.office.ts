@@ -82,6 +82,25 @@ export const circularBody = withSalaryBand(z.strictObject(officeFields))
 const attachment = z.object({ name: z.string(), bytes: z.number() })
 
 const params = z.object({ circular: id })
+/** What its writer sees of a vacancy, whoever writes it: every field in every language. */
+export const shownCircular = {
+  title: shownTexts,
+  department: z.string().nullable(),
+  location: shownTexts,
+  vacancies: z.number(),
+  employment_status: z.string().nullable(),
+  experience_id: z.number().nullable(),
+  salary_min: z.number().nullable(),
+  salary_max: z.number().nullable(),
+  deadline: z.string(),
+  description: shownTexts,
+  responsibilities: shownTexts,
+  requirements: shownTexts,
+  benefits: shownTexts,
+  questions: z.array(z.object({ id: z.string(), text: shownTexts, is_required: z.boolean() })),
+  applications: z.number(),
+  seen: z.string(),
+}
 export const officeCircularById = endpoint({
   method: 'GET',
   path: '/admin/circulars/:circular',
@@ -96,25 +115,10 @@ export const officeCircularById = endpoint({
     /** Why it was sent back. */
     review_reason: z.string(),
     is_over: z.boolean(),
-    title: shownTexts,
+    ...shownCircular,
     employer: shownTexts,
     company_id: z.string().nullable(),
-    department: z.string().nullable(),
-    location: shownTexts,
-    vacancies: z.number(),
-    employment_status: z.string().nullable(),
-    experience_id: z.number().nullable(),
-    salary_min: z.number().nullable(),
-    salary_max: z.number().nullable(),
-    deadline: z.string(),
-    description: shownTexts,
-    responsibilities: shownTexts,
-    requirements: shownTexts,
-    benefits: shownTexts,
-    questions: z.array(z.object({ id: z.string(), text: shownTexts, is_required: z.boolean() })),
     attachment: attachment.nullable(),
-    applications: z.number(),
-    seen: z.string(),
     can: may('edit', 'publish', 'delete'),
   }),
 })

@@ -2,10 +2,16 @@
 import { z } from 'zod'
 import { companyWriters } from '#contracts/company-roles.ts'
 import { endpoint } from '#contracts/endpoint.ts'
-import { seen, shownTexts } from '#contracts/fields.office.ts'
+import { seen } from '#contracts/fields.office.ts'
 import { done, id, paging } from '#contracts/fields.ts'
 import { stages } from './applications.office.ts'
-import { circularReviews, circularStates, companyCircularFields, withSalaryBand } from './circulars.office.ts'
+import {
+  circularReviews,
+  circularStates,
+  companyCircularFields,
+  shownCircular,
+  withSalaryBand,
+} from './circulars.office.ts'
 
 const forWriters = { access: 'corporate', companyRoles: companyWriters } as const
 const params = z.object({ company_circular: id })
@@ -40,22 +46,7 @@ export const companyCircular = endpoint({
   params,
   data: z.object({
     ...{ circular_id: z.string(), slug: z.string(), ...standing },
-    title: shownTexts,
-    department: z.string().nullable(),
-    location: shownTexts,
-    vacancies: z.number(),
-    employment_status: z.string().nullable(),
-    experience_id: z.number().nullable(),
-    salary_min: z.number().nullable(),
-    salary_max: z.number().nullable(),
-    deadline: z.string(),
-    description: shownTexts,
-    responsibilities: shownTexts,
-    requirements: shownTexts,
-    benefits: shownTexts,
-    questions: z.array(z.object({ id: z.string(), text: shownTexts, is_required: z.boolean() })),
-    applications: z.number(),
-    seen: z.string(),
+    ...shownCircular,
   }),
 })
 const body = withSalaryBand(z.strictObject(companyCircularFields))
